@@ -80,8 +80,8 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
           <b>{name}.</b> {text}
         </span>
       ))}
-      <span class="more opening flex split t-13">{opening(book, card)}</span>
-      <span class="more flex split t-13">
+      <span class="more opening flex split t-13 in-ink-2">{opening(book, card)}</span>
+      <span class="more flex split t-13 in-ink-2">
         {card.rule && <b>{card.rule}</b>}
         {next}
       </span>

@@ -52,9 +52,9 @@ function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: numb
       <div class="bars row stretch g-05">
         {counts.map((count, value) => (
           <span key={value} class="bar-of col grow text-centre" style={{ "--part": count / highest }}>
-            <small class="t-12 bright">{count || ""}</small>
+            <small class="t-12 bright lh-13">{count || ""}</small>
             <i />
-            <small class="value t-12 bright">{value}</small>
+            <small class="value t-12 bright lh-13">{value}</small>
           </span>
         ))}
       </div>

@@ -73,7 +73,7 @@ function Contents({ text }: { text: string }) {
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (
-          <a key={id} class={`block muted l${level}`} href={`#${id}`}>
+          <a key={id} class={`py-1 px-3 no-line block muted l${level}`} href={`#${id}`}>
             {title}
           </a>
         ))}

@@ -28,7 +28,7 @@ interface LedgerProps {
 /** A table of a few numbers to decide by: sides, choices or battles beside each other. */
 export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps) {
   return (
-    <div class="ledger">
+    <div class="ledger scroll-x">
       <table class={pending ? "pending" : ""}>
         {caption && <caption class="text-left muted">{caption}</caption>}
         <thead>

@@ -55,14 +55,14 @@ export function Strips<Command extends { type: string }, View>({
             <li key={strip.id}>
               <button
                 type="button"
-                class={`paper-strip stack relative across touch r-2 text-left ${looks.filter(Boolean).join(" ")}`}
+                class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 ${looks.filter(Boolean).join(" ")}`}
                 tabIndex={-1}
                 data-flies={strip.id}
                 {...chosen}
               >
                 <span class="strip-art relative grid middle">
                   <Icon id={strip.of.icon} size={25} />
-                  <b class="strip-number">{number}</b>
+                  <b class="strip-number middle round">{number}</b>
                 </span>
                 <span class="strip-name">{strip.of.name}</span>
                 <span class="strip-words">{strip.words}</span>

@@ -93,13 +93,13 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
   return (
     <aside
       ref={slip}
-      class={`slip outcome ${beside ? "beside" : place.low ? "low" : ""}`}
+      class={`slip outcome z-overlay grid ${beside ? "beside" : place.low ? "low" : ""}`}
       style={{ top: beside || place.top === null ? undefined : `${place.top}px` }}
       data-result={result}
       data-outcome
       aria-label="What came of the battle"
     >
-      <button type="button" class="outcome-put absolute grid middle" onClick={close} aria-label="Put away">
+      <button type="button" class="outcome-put absolute grid middle z-1 in-ink-2" onClick={close} aria-label="Put away">
         ✕
       </button>
       <div class="outcome-picture relative crop sky">
@@ -116,7 +116,7 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
             <ChipOf key={`${chip.icon}${i}`} chip={chip} />
           ))}
           {shown.length < chips.length && (
-            <button type="button" class="outcome-chip inline semi t-14" onClick={() => setAll(true)}>
+            <button type="button" class="outcome-chip inline semi t-14 px-2 in-ink" onClick={() => setAll(true)}>
               and {chips.length - shown.length} more
             </button>
           )}
@@ -173,7 +173,7 @@ function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top
 }
 
 const ChipOf = ({ chip: { icon, words, tone } }: { chip: Chip }) => (
-  <span class={`outcome-chip inline semi t-14 ${tone}`}>
+  <span class={`outcome-chip inline semi t-14 px-2 in-ink ${tone}`}>
     <Icon id={icon} size={15} />
     <span>
       <Words of={words} />

@@ -106,7 +106,7 @@ function PartLabel({ part, deck }: { part: DeckPart; deck: Deck }) {
   return (
     <>
       {part.name}
-      <span class={`part-count ${off ? "off" : ""}`}>
+      <span class={`part-count muted regular ${off ? "off" : ""}`}>
         <b class="num">{count}</b>/{part.least === part.most ? part.most : `${part.least}–${part.most}`}
       </span>
     </>

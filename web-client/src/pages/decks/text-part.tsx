@@ -61,15 +61,15 @@ export function TextPart({ book, deck, replace }: TextProps) {
       )}
       <div class="row wrap">
         {replace && (
-          <button type="button" class="btn" disabled={text === null} onClick={read}>
+          <button type="button" class="btn bright no-line" disabled={text === null} onClick={read}>
             Take this text
           </button>
         )}
-        <button type="button" class="btn" onClick={copyText}>
+        <button type="button" class="btn bright no-line" onClick={copyText}>
           Copy
         </button>
         <a
-          class="btn"
+          class="btn bright no-line"
           download={`${deck.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "deck"}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(shown)}`}
         >
@@ -86,7 +86,7 @@ function Grammar({ book }: { book: DeckBook }) {
   const { allegiance } = book.form;
   return (
     <details>
-      <summary>How to write one</summary>
+      <summary class="semi presses">How to write one</summary>
       <dl>
         <dt>name: Long night</dt>
         <dd>What it is called.</dd>

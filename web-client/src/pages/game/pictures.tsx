@@ -125,7 +125,7 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
         </div>
         <button
           type="button"
-          class="again overlay"
+          class="again overlay z-overlay"
           aria-label={`Show picture ${number} again`}
           onClick={() => table && turns.asks(number)}
         />

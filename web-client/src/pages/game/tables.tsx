@@ -60,7 +60,7 @@ function Match({ match }: { match: TableSummary }) {
     <div class="match-row">
       <Icon id="laurel-crown" size={24} />
       <div class="what fill">
-        <a class="t block semi t-15 bright" href={href}>
+        <a class="t block semi t-15 bright lh-12 no-line" href={href}>
           {playersOf(match)}
         </a>
         <small>{how.filter(Boolean).join(" · ")}</small>

@@ -113,7 +113,7 @@ function Finished({ table }: { table: TableSummary }) {
     <div class="match-row over">
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
       <div class="what fill">
-        <a class="t block semi t-15 bright" href={href}>
+        <a class="t block semi t-15 bright lh-12 no-line" href={href}>
           {table.name}
         </a>
         <small>{[verdict(table), result(table)].filter(Boolean).join(" · ")}</small>

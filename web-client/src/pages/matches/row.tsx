@@ -23,7 +23,7 @@ export function MatchRow({ match, mark, look }: RowProps) {
     <div class="match-row match relative py-25">
       <Icon id={gameIcon(match.game)} size={28} label={titleOf(match.game)} />
       <div class="what fill">
-        <a class="t block semi t-15 bright" href={`/matches/${match.id}`}>
+        <a class="t block semi t-15 bright lh-12 no-line" href={`/matches/${match.id}`}>
           {name}
         </a>
         <Players match={match} look={look} />

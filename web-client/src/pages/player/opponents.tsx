@@ -36,7 +36,7 @@ function Opponent({
       ) : (
         <span class="semi clip">{name}</span>
       )}
-      <a class="score num" href={matchesOf(shown, { opponent: id })} title={words}>
+      <a class="score num t-22 lh-12" href={matchesOf(shown, { opponent: id })} title={words}>
         <span class="unseen">{words}</span>
         <span aria-hidden="true">
           <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />

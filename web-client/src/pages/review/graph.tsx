@@ -385,7 +385,7 @@ function Station({
   return (
     <a
       href={addressOf(version, seat)}
-      class={`station-at ${isOn ? "on" : ""}`}
+      class={`station-at presses ${isOn ? "on" : ""}`}
       aria-label={`Mistake ${number}`}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
@@ -394,8 +394,8 @@ function Station({
       }}
     >
       <path d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`} class="thread" />
-      <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim" />
-      <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="station-disc" />
+      <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim fill-ink" />
+      <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="fill-paper" />
       <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm">
         {number}
       </text>

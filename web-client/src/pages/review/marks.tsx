@@ -144,7 +144,7 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
     return [{ ...mark, target, from: from && isFar(from, target) ? from : undefined }];
   });
   return (
-    <div class="decision-marks overlay" ref={box}>
+    <div class="decision-marks overlay z-overlay through crop" ref={box}>
       <svg class="overlay across upright" aria-hidden="true">
         {drawn.map(({ is, target, from }, i) => (
           <g key={i} class={is} style={{ "--seat": seatColour(seat) }}>

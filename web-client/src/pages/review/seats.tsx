@@ -95,7 +95,7 @@ export function SeatPlates({ review, client }: { review: Review; client: GameCli
   }, [isDrawn, client]);
   const corners = cornered.value;
   return (
-    <div ref={box} class="seat-plates overlay">
+    <div ref={box} class="seat-plates overlay z-pieces through">
       {corners?.map((corner, seat) => (
         <Plate key={seat} review={review} seat={seat} sum={sums[seat]} corner={corner} top={top} />
       ))}

@@ -11,7 +11,7 @@ import "./bar.css";
 /** The brass compass and the name. */
 export function Mark() {
   return (
-    <a class="mark" href="/" aria-label="Starboard, home">
+    <a class="mark bright no-line" href="/" aria-label="Starboard, home">
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r="13.5" fill="none" stroke="var(--brass-hi)" />
         <circle r="10.5" fill="none" stroke="var(--brass)" stroke-width=".7" />

@@ -149,7 +149,7 @@ const Trio = ({ ship, printed: { base } }: { ship: ShipView; printed: Face }) =>
       const [printed = 0, shown] = [base[i], shownValue(ship, attribute)];
       const tone = ship.base[attribute] < printed ? "neg" : shown > printed ? "pos" : "";
       return (
-        <span key={attribute}>
+        <span class="stack at-centre" key={attribute}>
           <Icon id={GAUGES[attribute]} size={12} />
           <b class={`num t-15 solid ${tone}`}>{shown}</b>
           <Bar of={cellsOf(ship, attribute, printed)} />

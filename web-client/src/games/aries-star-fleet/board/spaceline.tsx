@@ -65,7 +65,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
       : [ship?.place.location, aimed.value?.type === "move-ship" ? aimed.value.location : undefined];
   return (
     <svg
-      class="as-drawing"
+      class="as-drawing absolute overflows through"
       width={compact ? BAND.standing : length}
       height={compact ? length : BAND.lying}
       aria-hidden="true"
@@ -109,7 +109,7 @@ function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps)
   return (
     <button
       type="button"
-      class={`as-world relative shrink ${state} ${boost ? "usable" : ""} ${touched}`}
+      class={`as-world relative shrink z-1 ${state} ${boost ? "usable" : ""} ${touched}`}
       tabIndex={first ? 0 : -1}
       {...chosen}
     >

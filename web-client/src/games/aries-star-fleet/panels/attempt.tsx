@@ -137,7 +137,7 @@ interface StepProps {
 
 const Step = ({ class: state, mark, children }: StepProps) => (
   <li class={`as-step col g-25 ${state}`}>
-    <span class="as-no num on-paper roundel">{mark}</span>
+    <span class="as-no num on-paper roundel absolute z-1">{mark}</span>
     {children}
   </li>
 );
@@ -150,7 +150,7 @@ interface VerdictProps {
 }
 
 const Verdict = ({ class: tone = "", icon, title, children }: VerdictProps) => (
-  <div class={`as-verdict box scroll py-2 ${tone}`}>
+  <div class={`as-verdict box scroll py-2 px-25 lh-13 ${tone}`}>
     <h4 class="row g-15">
       {icon && <Icon id={icon} size={15} />}
       {title}
@@ -249,7 +249,7 @@ function End({ tale: { result, scored, started } }: Told) {
   const missing = result?.needs.filter((one) => !isMet(one));
   return (
     <li class={`as-end relative ${result ? (success ? "success" : "failure") : ""}`}>
-      <span class="as-no as-laurel on-paper roundel">
+      <span class="as-no as-laurel on-paper roundel absolute z-1">
         <Icon id={success === false ? "cancel" : "laurel-crown"} size={20} />
       </span>
       {result && (

@@ -22,7 +22,7 @@ export function Battle() {
   if (!tale || !lasts || view.attempt) return null;
   return (
     <section
-      class="as-battle stack scroll py-3 px-4 absolute surface outlined-brass"
+      class="as-battle stack scroll py-3 px-4 absolute surface outlined-brass z-overlay elev-3"
       aria-label={texts.text("battle")}
       data-laid-over
     >

@@ -71,7 +71,7 @@ function Mission({ seat }: { seat: number }) {
   const attempt = useAttemptBy(ship ? [ship] : [], ship === null ? null : team.map(({ id }) => id));
   if (!active) {
     return (
-      <section class="as-mission none stack g-1 scroll" aria-label={texts.text("objective")}>
+      <section class="as-mission none stack g-1 scroll py-25 px-35 lh-13" aria-label={texts.text("objective")}>
         <Icon id="scroll-unfurled" size={28} />
         <p>{texts.text("mission-none")}</p>
       </section>
@@ -80,7 +80,7 @@ function Mission({ seat }: { seat: number }) {
   const { name, points, entry } = faceOfId(model, active.card);
   const { state, chosen } = pieceOf(model, active.card);
   return (
-    <button type="button" class={`as-mission as-paper stack g-1 scroll ${state}`} {...chosen}>
+    <button type="button" class={`as-mission as-paper stack g-1 scroll py-25 px-35 lh-13 ${state}`} {...chosen}>
       <span class="row start">
         <Icon id="scroll-unfurled" size={24} />
         <span class="stack g-0 grow">

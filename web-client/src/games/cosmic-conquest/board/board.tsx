@@ -128,7 +128,7 @@ function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview 
     </button>
   );
   return (
-    <div class="cc-zoom stack g-1" data-controls>
+    <div class="cc-zoom stack g-1 absolute z-pieces" data-controls>
       {button("in", false, () => zoom(STEP), "+")}
       {button("out", isWhole, () => zoom(1 / STEP), "−")}
       {button(

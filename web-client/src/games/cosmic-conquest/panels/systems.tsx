@@ -76,7 +76,7 @@ export function SystemsTab() {
         <thead>
           <tr>
             {COLUMNS.map((id) => (
-              <th key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
+              <th class="raised z-1" key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
                 <button
                   type="button"
                   class={`touch across muted t-13 semi px-1 text-left ${id === by ? "on" : ""}`}

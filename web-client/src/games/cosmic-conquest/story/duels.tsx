@@ -102,7 +102,7 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
   const die = tally.items.find(({ what }) => what === "die")?.value;
   const summed = step === "clash" || step === "end";
   return (
-    <div class={`cc-side ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
+    <div class={`cc-side grid at-centre ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
       <span class="row shrink">
         {seat !== null && <Sigil seat={seat} size={16} />}
         <span class="shrink">

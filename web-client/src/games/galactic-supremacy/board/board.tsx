@@ -65,7 +65,13 @@ function Plate({ w, h }: { w: number; h: number }) {
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
-      <svg class="gs-pieces overlay" {...picture} role="group" aria-label={texts.text("board")} onKeyDown={rove}>
+      <svg
+        class="gs-pieces overlay z-pieces"
+        {...picture}
+        role="group"
+        aria-label={texts.text("board")}
+        onKeyDown={rove}
+      >
         <Pieces layout={layout} lost={lostIn(scene)} />
         {fought && rolled && <Shots layout={layout} result={fought} rolled={rolled} />}
       </svg>

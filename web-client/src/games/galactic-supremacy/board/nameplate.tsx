@@ -56,7 +56,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
       out={!alive}
       usable={aimed || (compact && beckons(model, view, seat))}
       narrow={cramped}
-      class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
+      class={`gs-np absolute z-pieces ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
       aside={!compact && doing && texts.text("plate-doing", { seat, doing }, model)}
       about={() => <AboutPlayer seat={seat} looks={compact && alive && seat !== bottomSeat(view)} />}

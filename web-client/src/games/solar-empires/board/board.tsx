@@ -66,7 +66,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
     <div class={`overlay ${compact ? "compact col" : ""}`}>
       {!compact && <Chart layout={layout} />}
       <div ref={system} class={compact ? "col grow scroll" : ""}>
-        <div class={`se-edge top firm ${compact ? "col" : "row stretch g-0"}`}>
+        <div class={`se-edge top firm absolute z-pieces ${compact ? "col" : "row stretch g-0"}`}>
           {seen.map((seat) => (
             <div key={seat} class={compact ? "firm" : "fill"}>
               <Nameplate seat={seat} width={compact ? size.w : size.w / others.length} />
@@ -79,7 +79,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
           <OrbitOf key={place.orbit} place={place} layout={layout} touched={touched} />
         ))}
       </div>
-      <div class="se-edge bottom">
+      <div class="se-edge bottom absolute z-pieces">
         <Reserve seat={own} layout={layout} touched={touched} />
         <Nameplate seat={own} width={size.w} />
       </div>

@@ -70,7 +70,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
     >
       {movable ? (
         <input
-          class="num brassy r-1"
+          class="num brassy r-1 ground outlined-strong"
           type="number"
           min={1}
           defaultValue={`${place}`}

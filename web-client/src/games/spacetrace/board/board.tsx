@@ -231,7 +231,7 @@ function Outside({ layout, seat, kind }: OutsideProps) {
   const extra = (["no", "before", "after"] as const)[order.indexOf(kind) + 1];
   const side = seat === nearSeat(model) ? "left" : "right";
   return (
-    <p class="st-outside absolute muted" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
+    <p class="absolute muted lh-13" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
       <b class="block bright t-15">{texts.text("fleet.title", { fleet: kind })}</b>
       {view.attack && <span>{texts.text("joins", { extra })}</span>}
     </p>

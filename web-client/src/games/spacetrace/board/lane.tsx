@@ -67,7 +67,7 @@ export function Lane(props: LaneProps) {
   const open = pairs.filter(({ cls }) => cls !== covered);
   return (
     <>
-      <svg class="st-lane overlay" width={w} height={h} aria-hidden="true">
+      <svg class="overlay through" width={w} height={h} aria-hidden="true">
         {pairs.map(({ cls, ends: [a, b], look }, i) => (
           <path
             key={`${cls} ${i}`}

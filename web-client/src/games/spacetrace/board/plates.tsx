@@ -33,7 +33,7 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
   return (
     <Nameplate
       seat={seat}
-      class={`st-plate ${near ? "near" : "far"} ${form}`}
+      class={`st-plate absolute z-pieces ${near ? "near" : "far"} ${form}`}
       style={compact ? undefined : { width: `${lane.x - 16}px` }}
       label={deck ?? ""}
       now={view.active === seat}

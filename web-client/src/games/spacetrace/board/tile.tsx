@@ -98,7 +98,7 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
   return (
     <button
       type="button"
-      class={`st-tile st-piece col absolute outlined-strong ${looks.filter(Boolean).join(" ")}`}
+      class={`st-tile st-piece col absolute outlined-strong elev-1 z-pieces ${looks.filter(Boolean).join(" ")}`}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
       data-flies={shipPiece(ship.id)}
       tabIndex={stop ? 0 : -1}

@@ -30,7 +30,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
   const around = Math.round(2 * Math.PI * INSCRIBED);
   return (
     <svg
-      class={`medal relative across upright ${won ? "won" : ""}`}
+      class={`medal relative across upright overflows ${won ? "won" : ""}`}
       viewBox={`${-W / 2} ${-H / 2} ${W} ${H}`}
       aria-hidden="true"
     >
@@ -52,7 +52,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
         </textPath>
       </text>
       {result !== "draw" && (
-        <g class="medal-laurel">
+        <g class="medal-laurel stroke-brass-hi">
           <Half side={1} />
           <Half side={-1} faint={!won} />
           <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />

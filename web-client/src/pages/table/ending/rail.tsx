@@ -82,7 +82,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
             {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
               <span key={what} class="text-right">
                 <span class="num t-28 solid">{value}</span>
-                <small class="block t-13 muted">{what}</small>
+                <small class="block t-13 muted lh-11">{what}</small>
               </span>
             ))}
           </li>
