@@ -40,7 +40,7 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
         <b>Chance to win</b> <span class="muted">an estimate; select a moment to see it on the board</span>
       </p>
       {w > 0 && (
-        <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
+        <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
           <Scale ticks={RULED} label={percentOf} left={LEFT} right={right} y={y} />
           <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
           {seats.map((seat) => (

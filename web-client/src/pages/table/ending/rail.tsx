@@ -40,7 +40,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
       {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}
       <footer class="rail-act" data-laid-over>
-        <div class="row">
+        <div class="row wrap mb-2">
           <ReviewLink table={table} />
           {seated && chooses && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
@@ -70,12 +70,12 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
         .map(({ seat, me }) => (
           <li class="stack g-25 rule-top t-16" key={seat}>
             {places[seat] === 1 && !drawn ? (
-              <Icon id="laurel-crown" size={26} class="laurel" label="first" />
+              <Icon id="laurel-crown" size={26} class="lamplit" label="first" />
             ) : (
-              <span class="num muted">{places[seat] === 1 ? "" : places[seat]}</span>
+              <span class="num muted t-20 text-centre">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
-            <span class="who">
+            <span class="who lh-12">
               <b>{me ? "You" : table.name(seat)}</b>
               {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
@@ -101,7 +101,7 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
       <ol class="p-0 mt-2">
         {course.points.map(({ at, turn, words, before, after }, i) => (
           <li key={at}>
-            <a class="stack g-3 rule-top bright" href={reviewAt(table, at, table.seat.value)}>
+            <a class="stack g-3 rule-top bright no-line" href={reviewAt(table, at, table.seat.value)}>
               <span class="station">{i + 1}</span>
               <span>
                 Turn {turn.turn}. <Words of={words} />
@@ -129,7 +129,7 @@ function Series({ table }: { table: LiveTable }) {
   const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
   const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
   return (
-    <section class="end-series row g-15" aria-label="The series">
+    <section class="row g-15 py-3 px-4 brass-bottom" aria-label="The series">
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
@@ -170,8 +170,8 @@ function Talk({ table }: { table: LiveTable }) {
         </p>
       )}
       {watchers.length > 0 && (
-        <details>
-          <summary>What the watchers said</summary>
+        <details class="mt-3">
+          <summary class="touch semi">What the watchers said</summary>
           <Said lines={watchers} />
         </details>
       )}

@@ -121,7 +121,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
         <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
           Try turn {from.turn} again
         </button>
-        <a class="paper-button" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
+        <a class="paper-button no-line" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
           <Icon id="play-button" size={14} /> Show me
         </a>
       </p>
