@@ -34,6 +34,7 @@ const WORDS = {
   "z-1": "z-index: 1",
   through: "pointer-events: none",
   presses: "cursor: pointer",
+  flip: "transform: scaleX(-1)",
   // Type.
   semi: "font-weight: 600",
   bold: "font-weight: 700",
@@ -43,6 +44,7 @@ const WORDS = {
   "lh-12": "line-height: 1.2",
   "lh-13": "line-height: 1.3",
   nowrap: "white-space: nowrap",
+  breaks: "overflow-wrap: anywhere",
   "text-left": "text-align: left",
   "text-centre": "text-align: center",
   "text-right": "text-align: right",
@@ -99,11 +101,22 @@ const WORDS = {
 /** By the number of a token: `g-2` is a gap of `--s-2`, `t-14` a size of type. */
 const SPACES = {
   g: "gap",
+  gx: "column-gap",
+  gy: "row-gap",
   p: "padding",
   px: "padding-inline",
   py: "padding-block",
+  pt: "padding-top",
+  pr: "padding-right",
+  pb: "padding-bottom",
+  pl: "padding-left",
+  m: "margin",
+  mx: "margin-inline",
+  my: "margin-block",
   mt: "margin-top",
+  mr: "margin-right",
   mb: "margin-bottom",
+  ml: "margin-left",
 };
 const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
 const TYPE = [12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];

@@ -17,7 +17,7 @@ export function DeckFacts({ book, deck, faults, brief }: FactsProps) {
   const allegiance = allegianceName(book, deck);
   const parts = brief ? book.form.parts.slice(0, 1) : book.form.parts;
   return (
-    <span class="deck-facts row wrap muted t-13 semi">
+    <span class="row wrap muted t-13 semi gy-05 gx-3">
       {allegiance && <span>{allegiance}</span>}
       {parts.map((part) => (
         <span key={part.id}>
@@ -37,7 +37,7 @@ export function DeckSigns({ book, deck }: { book: DeckBook; deck: Deck }) {
   const first = grouped(cardsOf(deck, book.form.parts[0]?.id ?? "")).slice(0, SHOWN);
   return (
     <span class="stack g-1">
-      <span class="deck-facts row wrap muted t-13 semi">{allegianceName(book, deck)}</span>
+      <span class="row wrap muted t-13 semi gy-05 gx-3">{allegianceName(book, deck)}</span>
       <span class="row g-05" aria-hidden="true">
         {first.map(({ id }) => {
           const card = book.byId.get(id);

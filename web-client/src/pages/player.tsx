@@ -89,7 +89,7 @@ function Head({ of }: { of: PlayerStatistics }) {
         <Sky w={1440} h={160} seed={of.id} />
       </svg>
       <div class="relative">
-        <h1>{of.name}</h1>
+        <h1 class="t-44 breaks">{of.name}</h1>
         <p class="t-16 mt-1">
           {people > 0 || bots > 0 ? `${counted(people, "match", "matches")} between people` : "No finished match yet"}
           {bots > 0 && <span class="muted"> · {bots} with bots</span>}

@@ -59,7 +59,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
         </span>{" "}
         {turn && (
           <span class="goal-turn">
-            {turn[0]} <b class="num t-20 solid bright">{turn[1]}</b>
+            {turn[0]} <b class="num t-20 solid bright ml-05">{turn[1]}</b>
           </span>
         )}
       </span>

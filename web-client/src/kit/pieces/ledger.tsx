@@ -30,7 +30,7 @@ export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps)
   return (
     <div class="ledger scroll-x">
       <table class={pending ? "pending" : ""}>
-        {caption && <caption class="text-left muted">{caption}</caption>}
+        {caption && <caption class="text-left muted pb-1">{caption}</caption>}
         <thead>
           <tr>
             <th scope="col">{corner ?? <span class="unseen">{caption}</span>}</th>
@@ -47,7 +47,7 @@ export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps)
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
                 <td key={at} class={`nowrap ${columns[at]?.on ? "on" : ""} ${TONES[cell?.tone ?? "plain"]}`}>
-                  {cell?.note && <span class="muted">{cell.note}</span>}
+                  {cell?.note && <span class="muted mr-2 t-13">{cell.note}</span>}
                   {cell && <b class="num t-16">{cell.value}</b>}
                 </td>
               ))}

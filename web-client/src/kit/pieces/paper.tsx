@@ -48,7 +48,7 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
       <span class="tx firm crop">{text}</span>
       {ribbon ??
         (gives.length + foot.length > 0 && (
-          <span class="card-foot flex wrap baseline split nowrap t-16">
+          <span class="card-foot flex wrap baseline split nowrap t-16 gx-15 px-15 pb-05 lh-11">
             <Gives of={gives} />
             {foot.map((number) => (
               <span key={number.name} class="num">

@@ -35,7 +35,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
   return (
     <nav class="phases row g-3" aria-label={label}>
       <button type="button" class="phases-short centre g-1" {...button}>
-        <b>{short}</b>
+        <b class="heading t-16 solid">{short}</b>
         <span class="phases-dots row stretch g-1">
           {steps.map(({ id }, i) => (
             <i key={id} class={stateOf(i)} />

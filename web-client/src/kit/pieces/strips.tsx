@@ -40,7 +40,7 @@ export function Strips<Command extends { type: string }, View>({
   const newest = of.map((strip, i) => ({ strip, number: i + 1 })).reverse();
   return (
     <section class="strips" style={style} aria-label="The stack, newest on top">
-      <ol class="stack g-1">
+      <ol class="stack g-1 pl-25">
         {newest.map(({ strip, number }, i) => {
           const { class: state, ...chosen } = piece(aiming, strip.id, (next) => about(strip, next));
           const looks = [

@@ -32,7 +32,7 @@ export function Terms({ seat, total, terms, lines = [] }: TermsProps) {
       <h3 class="row g-15 py-15 px-25 surface-2">
         <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num">{total}</b>
       </h3>
-      <p class="flex wrap g-1">
+      <p class="flex wrap g-1 pt-15 px-25 pb-05">
         {terms.map(({ text, tone = "plain" }, i) => (
           <span key={i} class={`chip ${TONES[tone]}`}>
             {text}

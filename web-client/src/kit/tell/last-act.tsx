@@ -54,7 +54,7 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
   return (
     <AtTable model={model} story={story}>
       <section
-        class="three firm brass-bottom"
+        class="three firm brass-bottom pt-35 px-4 pb-2"
         aria-label="What the others did"
         aria-live="polite"
         hidden={turn === null}

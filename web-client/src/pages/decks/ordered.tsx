@@ -75,7 +75,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
               )}
             </li>
             {mark && at + 1 < cards.length && (
-              <li class="meaning flex split g-2 surface semi">
+              <li class="meaning flex split g-2 py-05 px-4 surface brass-bottom brassy t-12 semi">
                 <AllOf book={book} cards={cards.slice(drawnBefore(part, at), at + 1)} />
                 <span>{mark}</span>
               </li>
@@ -97,10 +97,10 @@ function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
   const needed = neededFor(book, cards);
   if (base.length === 0) return null;
   return (
-    <span class="all-of">
+    <span class="row muted">
       {"To play all: "}
       {curves.map(({ fact, name, icon }, i) => (
-        <span key={fact} class={(needed[i] ?? 0) > (base[i] ?? 0) ? "more" : ""} title={name}>
+        <span key={fact} class={`inline g-05 ${(needed[i] ?? 0) > (base[i] ?? 0) ? "caution" : ""}`} title={name}>
           {icon && <Icon id={icon} size={13} />}
           <b class="num t-16 solid">{needed[i]}</b>
           <span class="unseen"> {name} </span>
@@ -137,7 +137,7 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
       <label>
         To
         <input
-          class="input"
+          class="input ml-1 px-1"
           name="to"
           type="number"
           min={1}

@@ -49,7 +49,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
         data-scrolls
       >
         {part && cardsOf(deck, part.id).length === 0 && (
-          <p class="empty">
+          <p class="py-5 px-4 muted">
             {part.least === part.most ? counted(part.least, "card") : `${part.least} to ${part.most} cards`} in this
             part.
             {edit && " Add the first from the cards."}

@@ -45,9 +45,9 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
         )}
       </div>
       {count > 0 && (
-        <ul class="row" aria-label={`${hand.length} cards`}>
+        <ul class="row wrap at-start pt-2" aria-label={`${hand.length} cards`}>
           {hand.map((card, at) => (
-            <li key={at}>
+            <li class="grid t-12 semi lh-12 text-centre" key={at}>
               <SmallCard of={printOf(book, card)} about={() => <LargeCard book={book} card={card} />} />
               <span aria-hidden="true">{card.name}</span>
             </li>

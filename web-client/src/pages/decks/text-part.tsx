@@ -61,15 +61,15 @@ export function TextPart({ book, deck, replace }: TextProps) {
       )}
       <div class="row wrap">
         {replace && (
-          <button type="button" class="btn bright no-line" disabled={text === null} onClick={read}>
+          <button type="button" class="btn" disabled={text === null} onClick={read}>
             Take this text
           </button>
         )}
-        <button type="button" class="btn bright no-line" onClick={copyText}>
+        <button type="button" class="btn" onClick={copyText}>
           Copy
         </button>
         <a
-          class="btn bright no-line"
+          class="btn"
           download={`${deck.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "deck"}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(shown)}`}
         >
@@ -86,8 +86,8 @@ function Grammar({ book }: { book: DeckBook }) {
   const { allegiance } = book.form;
   return (
     <details>
-      <summary class="semi presses">How to write one</summary>
-      <dl>
+      <summary class="semi">How to write one</summary>
+      <dl class="stack gx-3 pt-2">
         <dt>name: Long night</dt>
         <dd>What it is called.</dd>
         {allegiance && (

@@ -37,7 +37,7 @@ export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps
     <section class="wall col squash" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
       <Finder book={book} cards={own} search={search} change={setSearch} shown={shown.length} />
       {shown.length === 0 ? (
-        <p class="empty">
+        <p class="py-5 px-4 muted">
           No card is like that.{" "}
           <button type="button" class="btn" onClick={() => setSearch({ words: "", facts: {} })}>
             Show all
@@ -80,7 +80,7 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
           Filter{chosen > 0 && ` (${chosen})`}
         </button>
       </div>
-      <div id={body} class={`facets flex wrap ${open ? "open" : ""}`}>
+      <div id={body} class={`facets flex wrap gy-2 gx-4 ${open ? "open" : ""}`}>
         {book.form.filters.map((facet) => (
           <FacetChips key={facet.fact} book={book} facet={facet} cards={cards} search={search} change={change} />
         ))}
@@ -148,12 +148,12 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
     event.preventDefault();
   };
   return (
-    <ul ref={grid} class="cards" onKeyDown={pressed}>
+    <ul ref={grid} class="cards grow squash scroll stack gy-5 gx-3 p-4 sky" onKeyDown={pressed}>
       {cards.map((card, i) => {
         const count = countOf(has, card.id);
         const most = copiesOf(part, card);
         return (
-          <li key={card.id} class={count > 0 ? "in" : ""}>
+          <li key={card.id} class={`stack g-1 ${count > 0 ? "in" : ""}`}>
             <button
               type="button"
               class={`card deck-card k-${pigmentOf(book, card)}`}

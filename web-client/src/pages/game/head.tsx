@@ -30,12 +30,12 @@ export function Head({ game, about, glossary }: HeadProps) {
             <Glossed text={sentence} glossary={i === 0 ? null : glossary} />
           </p>
         ))}
-        <ul class="game-facts row g-5 mt-3 semi t-16">
+        <ul class="row g-5 mt-3 semi t-16">
           <li class="inline g-2">
-            <Icon id="team-upgrade" size={20} /> {seatRange(game.min_seats, game.max_seats)} players
+            <Icon id="team-upgrade" size={20} class="brassy" /> {seatRange(game.min_seats, game.max_seats)} players
           </li>
           <li class="inline g-2">
-            <Icon id="sands-of-time" size={20} /> {minutes(game.min_minutes, game.max_minutes)}
+            <Icon id="sands-of-time" size={20} class="brassy" /> {minutes(game.min_minutes, game.max_minutes)}
           </li>
         </ul>
         <Ways game={game} />

@@ -42,7 +42,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
-            <div class="row do">
+            <div class="row do wrap pt-3">
               <PlayButton game={game} />
               {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
@@ -65,7 +65,9 @@ function Art({ slug, number }: { slug: string; number: number }) {
   return (
     <div class="a relative brass-bottom">
       <GamePicture slug={slug} />
-      <span class="no absolute brassy surface r-1">Plate {NUMERALS[number] ?? number + 1}</span>
+      <span class="no absolute brassy surface r-1 pt-05 px-15 pb-05 outlined-brass">
+        Plate {NUMERALS[number] ?? number + 1}
+      </span>
     </div>
   );
 }
@@ -137,7 +139,7 @@ function PlayButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game));
   return (
     <button type="button" class="btn at-once" data-testid={`play-${game.slug}`} onClick={play} disabled={starting}>
-      <Icon id="play-button" size={16} /> Play
+      <Icon id="play-button" size={16} class="lamplit" /> Play
       <span class="unseen">
         {" "}
         {game.title} {againstBots(usualSeats(game) - 1)}
@@ -167,7 +169,7 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
           <b>{preset.name}</b>
           <small>{preset.text}</small>
         </span>
-        <Icon id="play-button" size={18} />
+        <Icon id="play-button" size={18} class="lamplit" />
       </button>
     </li>
   );

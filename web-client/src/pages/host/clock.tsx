@@ -83,7 +83,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const grace = span(graceOf(clock));
   return (
     <details class="more-time mt-0 across">
-      <summary>Clock settings</summary>
+      <summary class="heading t-18 lh-12 pb-2">Clock settings</summary>
       <div class="row times ends wrap">
         <Pick
           name="Extensions for each player"

@@ -69,7 +69,7 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
         <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />
           <Person seat={seat} look={look} />
-          {isWinner(seat) && <Icon id="laurel-crown" size={16} label="won" />}
+          {isWinner(seat) && <Icon id="laurel-crown" size={16} class="brassy" label="won" />}
         </li>
       ))}
     </ul>

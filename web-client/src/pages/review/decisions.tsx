@@ -125,7 +125,7 @@ function SumsOfAll({ review }: { review: Review }) {
   if (sums.length === 0) return null;
   return (
     <section class="verdict">
-      <table class="sums">
+      <table class="sums across">
         <thead>
           <tr>
             <th scope="col">Chance to win</th>
@@ -204,7 +204,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
   return (
     // On a phone it scrolls, and may have nothing else for the keyboard.
     <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
-      <span class="station-number mt-05 on-paper middle firm">{number}</span>
+      <span class="station-number mt-05 on-paper middle firm round digits t-15">{number}</span>
       <div class="shrink">
         <div class="row baseline decision-head">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}

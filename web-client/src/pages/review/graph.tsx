@@ -396,7 +396,7 @@ function Station({
       <path d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`} class="thread" />
       <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim fill-ink" />
       <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="fill-paper" />
-      <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm">
+      <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm round digits t-15">
         {number}
       </text>
     </a>

@@ -25,10 +25,10 @@ export function SeatSums({ review }: { review: Review }) {
       {sums.map((sum, seat) => (
         <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
-          <span class="part inline g-15">
+          <span class="part inline g-15 ml-2">
             Luck <Lean value={whole(sum.luck)} width={60} /> <Change of={sum.luck} />
           </span>
-          <span class="part inline g-15">
+          <span class="part inline g-15 ml-2">
             Play <Lean value={whole(sum.play)} width={60} /> <Change of={sum.play} />
           </span>
           <span class={`count nowrap ${sum.mistakes > 0 ? "semi" : "muted"}`}>{countOf(sum.mistakes)}</span>
@@ -118,7 +118,7 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
       <span class="row plate-name">
         <Who review={review} seat={seat} />
       </span>
-      <span class="plate-sums">
+      <span class="plate-sums at-centre gy-05 gx-2">
         <span>Luck</span>
         <Lean value={whole(sum.luck)} />
         <Change of={sum.luck} />

@@ -113,7 +113,7 @@ function Controls({ review }: { review: Review }) {
   }, [playing, version, pace, atEnd, review]);
   useKeys(model, go, toggle);
   return (
-    <div class="controls row g-15">
+    <div class="controls row g-15 firm px-4 pb-25">
       <Step label="To the start" path={TO_START} act={() => go(0)} ends />
       <Step label="Turn before" flip act={() => go(model.turnFrom(version, -1))} />
       <Step label="Command before" path={BEFORE} act={() => go(version - 1)} />
@@ -132,7 +132,9 @@ function Controls({ review }: { review: Review }) {
       {next && (
         <button type="button" class="btn next-mistake" data-testid="next-mistake" onClick={() => review.visit(next)}>
           <span>Next mistake</span>
-          <span class="station-number on-paper middle firm">{review.mistakes.value.indexOf(next) + 1}</span>
+          <span class="station-number on-paper middle firm round digits t-15">
+            {review.mistakes.value.indexOf(next) + 1}
+          </span>
         </button>
       )}
     </div>

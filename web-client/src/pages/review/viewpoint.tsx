@@ -9,12 +9,12 @@ export function Viewpoint({ review }: { review: Review }) {
   const now = review.viewpoint.value;
   if (!model.isOver.value)
     return (
-      <section class="viewpoint rule-bottom py-3 px-4" aria-label="Viewpoint">
+      <section class="viewpoint rule-bottom py-3 px-4 pt-2 pb-25" aria-label="Viewpoint">
         <p>The match is still running. You see it as you did at its table.</p>
       </section>
     );
   return (
-    <section class="viewpoint rule-bottom" aria-label="Viewpoint">
+    <section class="viewpoint rule-bottom pt-2 px-4 pb-25" aria-label="Viewpoint">
       <div class="row">
         <span class="caps">Viewpoint</span>
         <span class="sp" />

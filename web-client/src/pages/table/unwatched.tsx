@@ -20,7 +20,7 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
       <ConnectionStrip table={table} />
       <LentBanner table={table} />
       <main id="main" class="room unseated unwatched stack g-4 py-5 px-6">
-        <section class="sec about-table">
+        <section class="sec about-table pb-4">
           <GamePicture slug={summary.game} />
           <h1>{summary.name}</h1>
           <p>

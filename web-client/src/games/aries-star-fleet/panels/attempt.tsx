@@ -50,7 +50,7 @@ function Where({ tale: { started } }: Told) {
   const [ship = ""] = started.ships;
   const at = view.attempt?.place.location ?? view.ships[ship]?.place.location;
   return (
-    <ol class="as-where row stretch split nowrap muted" aria-hidden="true">
+    <ol class="as-where row stretch split nowrap muted pb-15 crop" aria-hidden="true">
       {view.line.map(({ planet }) => (
         <li key={planet} class={planet === at ? "here bright t-18" : ""}>
           <i>{face(model, planet).name}</i>
@@ -76,7 +76,7 @@ function Task({ tale: { started, result, turned } }: Told) {
       <article class="as-task as-paper py-3 px-35">
         <h3 class="heading t-20">{name}</h3>
         {needs.length > 0 ? <Needs of={needs} then={then} /> : <p>{entry.text}</p>}
-        <p class="as-points">
+        <p class="as-points mt-15 pt-15">
           <b class="num t-28 solid">{points}</b>{" "}
           {texts.text("attempt-points", { success: result?.success, now: side.points, after: side.points + points })}
         </p>

@@ -92,7 +92,7 @@ function Mission({ seat }: { seat: number }) {
       {attempt && ship ? (
         <>
           <Needs of={[...attempt.needs, ...attempt.further]} />
-          <small class="as-points t-13 semi">{texts.text("outlook-drawn", { ...attempt })}</small>
+          <small class="as-points t-13 semi mt-15 pt-15">{texts.text("outlook-drawn", { ...attempt })}</small>
         </>
       ) : (
         <span>{entry.text}</span>

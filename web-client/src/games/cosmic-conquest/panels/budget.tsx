@@ -11,7 +11,7 @@ export function Budget({ own }: { own: Own }) {
   const { pool, free } = own.budget;
   const title = texts.text("budget");
   return (
-    <section class="cc-budget rule-bottom" aria-label={title}>
+    <section class="cc-budget rule-bottom pt-35 px-4 pb-3" aria-label={title}>
       <div class="cc-budget-head row ends g-3 split">
         <div>
           <span class="caps">{title}</span>

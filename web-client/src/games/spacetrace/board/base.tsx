@@ -62,7 +62,11 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
         />
         <circle class="st-base-owner" r={r + 3} />
         <Ring r={r + gap} damage={damage / lp} coming={Math.min(coming / lp, 1 - damage / lp)} />
-        <text class="st-base-number" y={r / 4} style={{ fontSize: `${Math.max(15, r * 0.66)}px` }}>
+        <text
+          class="st-base-number digits t-28 anchor-middle"
+          y={r / 4}
+          style={{ fontSize: `${Math.max(15, r * 0.66)}px` }}
+        >
           {damage}
         </text>
       </svg>

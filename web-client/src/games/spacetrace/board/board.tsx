@@ -204,7 +204,7 @@ function Middle({ layout }: { layout: Layout }) {
       : "";
   return (
     <p class="st-middle absolute text-centre" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
-      <b>
+      <b class="block heading t-16">
         {attack
           ? texts.text("battle-number", { number: attack.number, of: Math.max(attack.number, attack.of) })
           : texts.text("turn-number", { turn: view.turn })}

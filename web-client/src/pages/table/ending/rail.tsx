@@ -75,7 +75,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
               <span class="num muted t-20 text-centre">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
-            <span class="who lh-12">
+            <span class="who lh-12 breaks">
               <b>{me ? "You" : table.name(seat)}</b>
               {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
@@ -94,7 +94,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
 /** The turns in which the chance to win changed most, numbered as on the graph. */
 function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
-    <section class="end-points scroll brass-bottom">
+    <section class="end-points scroll brass-bottom pt-35 px-4 pb-2">
       <h2 class="flex baseline split t-20">
         {end.drawn || end.left ? "How it went" : "What decided it"} <small class="muted">{whose(table, course)}</small>
       </h2>

@@ -45,7 +45,7 @@ export function Say({ table, end, course, facts, best }: SayProps) {
       {facts.length > 0 && (
         <dl class="end-facts flex mt-5">
           {facts.map(({ number, of, what }) => (
-            <div key={what}>
+            <div class="grow pl-35" key={what}>
               <dd class="t-28 solid nowrap">
                 <span class="num">{number}</span>
                 {of && <span class="num muted t-18"> {of}</span>}
