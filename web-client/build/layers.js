@@ -1,3 +1,5 @@
+import { utilities } from "./utilities.js";
+
 // Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
 // that above the kit, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
 const LAYERS = [
@@ -17,7 +19,8 @@ export function layers() {
     enforce: "pre",
     transform(code, id) {
       const layer = LAYERS.find(([, files]) => files.test(id.split("?")[0]))?.[0];
-      return layer && { code: `${ORDER}@layer ${layer}{${code}}`, map: null };
+      const said = layer === "primitives" ? code + utilities() : code;
+      return layer && { code: `${ORDER}@layer ${layer}{${said}}`, map: null };
     },
   };
 }

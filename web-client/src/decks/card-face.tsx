@@ -52,9 +52,9 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
 export function Needs({ book, card }: FaceProps) {
   const beyond = beyondBase(book, card);
   return (
-    <span class="needs" title={opening(book, card) ?? undefined}>
+    <span class="needs row g-15" title={opening(book, card) ?? undefined}>
       {beyond?.every((more) => more === 0) && (
-        <span class="at-once" aria-hidden="true">
+        <span class="at-once pos bold" aria-hidden="true">
           ✓
         </span>
       )}
@@ -80,8 +80,8 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
           <b>{name}.</b> {text}
         </span>
       ))}
-      <span class="more opening">{opening(book, card)}</span>
-      <span class="more">
+      <span class="more opening flex split t-13 in-ink-2">{opening(book, card)}</span>
+      <span class="more flex split t-13 in-ink-2">
         {card.rule && <b>{card.rule}</b>}
         {next}
       </span>
@@ -92,7 +92,7 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
 /** A card in a list: its art alone, in its pigment. */
 export function CardSign({ book, card }: FaceProps) {
   return (
-    <span class={`deck-sign k-${pigmentOf(book, card)}`}>
+    <span class={`grid middle firm r-1 deck-sign k-${pigmentOf(book, card)}`}>
       <Icon id={card.icon ?? "compass"} size={18} />
     </span>
   );

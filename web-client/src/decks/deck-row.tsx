@@ -17,11 +17,11 @@ export function DeckFacts({ book, deck, faults, brief }: FactsProps) {
   const allegiance = allegianceName(book, deck);
   const parts = brief ? book.form.parts.slice(0, 1) : book.form.parts;
   return (
-    <span class="deck-facts">
+    <span class="row wrap muted t-13 semi gy-05 gx-3">
       {allegiance && <span>{allegiance}</span>}
       {parts.map((part) => (
         <span key={part.id}>
-          {part.name} <b class="num">{cardsOf(deck, part.id).length}</b>
+          {part.name} <b class="num bright">{cardsOf(deck, part.id).length}</b>
         </span>
       ))}
       {faults && <Verdict faults={faults} />}
@@ -36,9 +36,9 @@ const SHOWN = 8;
 export function DeckSigns({ book, deck }: { book: DeckBook; deck: Deck }) {
   const first = grouped(cardsOf(deck, book.form.parts[0]?.id ?? "")).slice(0, SHOWN);
   return (
-    <span class="deck-signs">
-      <span class="deck-facts">{allegianceName(book, deck)}</span>
-      <span class="row" aria-hidden="true">
+    <span class="stack g-1">
+      <span class="row wrap muted t-13 semi gy-05 gx-3">{allegianceName(book, deck)}</span>
+      <span class="row g-05" aria-hidden="true">
         {first.map(({ id }) => {
           const card = book.byId.get(id);
           return card && <CardSign key={id} book={book} card={card} />;

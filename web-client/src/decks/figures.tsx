@@ -17,19 +17,19 @@ export function Figures({ book, part, deck }: FiguresProps) {
   const told = (facet: Facet) => possible.some((card) => numberOf(card, facet.fact) !== null);
   const curves = book.form.curves.map((facet, i) => ({ facet, i })).filter(({ facet }) => told(facet));
   return (
-    <div class="figures stack">
-      <ul class="counts">
+    <div class="figures stack py-3 px-4 brass-bottom">
+      <ul class="counts flex wrap g-1 p-0">
         {typeCounts(book, cards).map(({ type, count }) => (
           <li key={type} class="chip">
-            <b class="num">{count}</b> {valueName(book, type)}
+            <b class="num t-16">{count}</b> {valueName(book, type)}
           </li>
         ))}
       </ul>
-      <ul class="counts">
+      <ul class="counts flex wrap g-1 p-0">
         {book.form.sums.filter(told).map((facet) => (
           <li key={facet.fact} class="chip out" title={facet.name}>
             {facet.icon ? <Icon id={facet.icon} size={14} label={facet.name} /> : facet.name}
-            <b class="num">+{sumOf(book, cards, facet)}</b>
+            <b class="num t-16">+{sumOf(book, cards, facet)}</b>
           </li>
         ))}
       </ul>
@@ -52,13 +52,13 @@ function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: numb
       <div class="bars row stretch g-05">
         {counts.map((count, value) => (
           <span key={value} class="bar-of col grow text-centre" style={{ "--part": count / highest }}>
-            <small>{count || ""}</small>
+            <small class="t-12 bright lh-13">{count || ""}</small>
             <i />
-            <small class="value">{value}</small>
+            <small class="value t-12 bright lh-13">{value}</small>
           </span>
         ))}
       </div>
-      <span class="title">
+      <span class="title row centre g-1 muted t-12 semi">
         {facet.icon && <Icon id={facet.icon} size={14} />} {facet.name}
       </span>
     </div>

@@ -42,7 +42,7 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
   const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(loadout);
   const decks = [...(own ?? [])].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)));
   return (
-    <section class="deck-picker stack g-3" aria-label="Your deck">
+    <section class="deck-picker stack g-3 pt-3 px-4 pb-4" aria-label="Your deck">
       <header class="row baseline g-3 wrap">
         <h2 class="t-22">Your deck</h2>
         <span class="muted" role="status">
@@ -50,17 +50,17 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
         </span>
       </header>
       <Faults slug={slug} faults={faults} entries={catalogue.entries} />
-      <fieldset>
-        <legend>Ready decks</legend>
-        <div class="picks">
+      <fieldset class="p-0 shrink">
+        <legend class="heading t-18 lh-12 pb-2">Ready decks</legend>
+        <div class="picks stack">
           {catalogue.loadouts.map((ready) => (
             <Ready key={ready.id} book={book} ready={ready} on={same(ready.loadout)} choose={choose} />
           ))}
         </div>
       </fieldset>
-      <fieldset>
-        <legend>My decks</legend>
-        <div class="picks">
+      <fieldset class="p-0 shrink">
+        <legend class="heading t-18 lh-12 pb-2">My decks</legend>
+        <div class="picks stack">
           {decks.map((saved) => (
             <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
           ))}

@@ -42,7 +42,7 @@ export function Credits() {
           </p>
           <dl class="artists">
             {byArtist().map(([artist, icons]) => (
-              <div key={artist}>
+              <div class="stack g-3 rule-top" key={artist}>
                 <dt class="bold">{artist}</dt>
                 <dd class="muted">{icons.join(", ")}</dd>
               </div>

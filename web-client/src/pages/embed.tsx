@@ -58,7 +58,7 @@ function Stage({ model, client }: Loaded) {
   const query = new URLSearchParams(Object.entries(model.keys).filter(([, key]) => key));
   const address = `/matches/${model.id}${query.size > 0 ? `?${query}` : ""}`;
   return (
-    <div class="embed-page" style={seatTints(null)}>
+    <div class="embed-page grid crop" style={seatTints(null)}>
       <main id="main" class="table-board relative shrink">
         <Guard what="The board" since={model.version}>
           <client.Board model={model} />

@@ -21,7 +21,7 @@ export function Home() {
       <Bar>
         {atTables > 0 && (
           <span class="muted at-tables" title="People who play or watch now, each counted once">
-            <b class="num">{atTables}</b> {atTables === 1 ? "person" : "people"} at tables
+            <b class="num bright">{atTables}</b> {atTables === 1 ? "person" : "people"} at tables
           </span>
         )}
       </Bar>

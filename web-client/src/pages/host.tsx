@@ -67,9 +67,9 @@ function GameChoice({
   choose(slug: string): void;
 }) {
   return (
-    <div class="game-choice" role="radiogroup" aria-label="Game">
+    <div class="game-choice stack g-3 mb-4" role="radiogroup" aria-label="Game">
       {list.map((game) => (
-        <label key={game.slug} class={`choice ${game.slug === chosen ? "on" : ""}`}>
+        <label key={game.slug} class={`choice block p-0 ${game.slug === chosen ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"

@@ -80,11 +80,16 @@ function Head({ of }: { of: PlayerStatistics }) {
   const [people, bots] = [all("people"), all("bots")];
   return (
     <section class="player-head relative">
-      <svg class="overlay" viewBox="0 0 1440 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        class="overlay across upright"
+        viewBox="0 0 1440 160"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <Sky w={1440} h={160} seed={of.id} />
       </svg>
       <div class="relative">
-        <h1>{of.name}</h1>
+        <h1 class="t-44 breaks">{of.name}</h1>
         <p class="t-16 mt-1">
           {people > 0 || bots > 0 ? `${counted(people, "match", "matches")} between people` : "No finished match yet"}
           {bots > 0 && <span class="muted"> · {bots} with bots</span>}
@@ -118,7 +123,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
       </div>
-      <div class={`player-columns ${isPending ? "pending" : ""}`}>
+      <div class={`player-columns stack g-4 ${isPending ? "pending" : ""}`}>
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />

@@ -27,7 +27,7 @@ export function Rulebooks() {
         <div class="tiles books">
           {games.value?.map((game) => (
             <a key={game.slug} class="tile col box bright" href={`/rulebooks/${game.slug}`}>
-              <div class="a">
+              <div class="a relative brass-bottom">
                 <GamePicture slug={game.slug} />
               </div>
               <div class="b">
@@ -55,7 +55,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
     <>
       <Bar />
       {detail ? (
-        <main id="main" class="book-page">
+        <main id="main" class="book-page stack g-6">
           <Contents text={detail.rulebook} />
           <Rulebook text={detail.rulebook} rule={place.value.hash || null} entries={detail.catalogue.entries} />
         </main>
@@ -73,7 +73,7 @@ function Contents({ text }: { text: string }) {
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (
-          <a key={id} class={`block muted l${level}`} href={`#${id}`}>
+          <a key={id} class={`py-1 px-3 no-line block muted l${level}`} href={`#${id}`}>
             {title}
           </a>
         ))}

@@ -145,7 +145,7 @@ export function Log({ client, model, missed, story = null, openRule, jump, at = 
         onKeyDown={touched}
       >
         {shown.length < all.length && (
-          <li class="more">
+          <li class="more py-1 px-35">
             <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>
               Show what was before
             </button>

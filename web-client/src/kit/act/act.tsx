@@ -96,7 +96,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           {(warning ?? note) && <small>{warning ?? note}</small>}
         </button>
       ) : (
-        <p class="act-hint">{hint}</p>
+        <p class="act-hint grid middle px-3 semi text-centre">{hint}</p>
       )}
       {lay && (
         <button type="button" class="btn big lays" onClick={lay}>

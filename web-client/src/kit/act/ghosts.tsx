@@ -68,7 +68,7 @@ export function Ghosts({ model }: { model: TableModel }) {
     };
   }, [spoken, ringed]);
   return (
-    <svg ref={box} class="ghosts overlay across" aria-hidden="true">
+    <svg ref={box} class="ghosts overlay across z-pieces upright through" aria-hidden="true">
       <Gaps id={gaps} words={words} />
       <g mask={`url(#${gaps})`}>
         {spots.map((spot) => (

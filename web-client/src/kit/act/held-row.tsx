@@ -12,7 +12,12 @@ export function HeldRow({ held }: { held: Held }) {
   };
   return (
     <div class="act-row held-row">
-      <button type="button" class="held-undo row grow bold t-18" data-held onClick={tap(() => undo(model))}>
+      <button
+        type="button"
+        class="held-undo row grow bold t-18 g-35 r-2 surface-2"
+        data-held
+        onClick={tap(() => undo(model))}
+      >
         <Ring held={held} left={left} />
         <span>
           Undo

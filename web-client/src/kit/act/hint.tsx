@@ -26,7 +26,7 @@ export function HintButton() {
       <button type="button" class="btn big" data-testid="hint" {...button}>
         <Icon id="spyglass" size={18} /> <span>{shared.text("hint-title")}</span>
       </button>
-      <section class="slip hint-slip" aria-live="polite" aria-label={shared.text("hint-title")} {...menu}>
+      <section class="slip hint-slip mb-2 p-4" aria-live="polite" aria-label={shared.text("hint-title")} {...menu}>
         {open && <Slip />}
       </section>
     </div>

@@ -146,7 +146,7 @@ function Waiting() {
   const isOwn = askedOf(model) !== undefined;
   return (
     <div class="guide" role="status">
-      <p class="slip guide-waits row">
+      <p class="slip row py-3 px-4 mb-25">
         <Icon id="sands-of-time" size={18} /> {shared.text(isOwn ? "learning-elsewhere" : "learning-waits")}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
         />
       ))}
     >
-      {total !== undefined && !rolling && <b class="dice-sum on-paper">{total}</b>}
+      {total !== undefined && !rolling && <b class="dice-sum on-paper py-1 px-2 elev-1 digits t-16 mr-05">{total}</b>}
       {faces.map((face, i) => (
         <Die key={i} sides={sides} face={face} size={size} />
       ))}

@@ -59,7 +59,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
         </span>{" "}
         {turn && (
           <span class="goal-turn">
-            {turn[0]} <b class="num t-20 solid bright">{turn[1]}</b>
+            {turn[0]} <b class="num t-20 solid bright ml-05">{turn[1]}</b>
           </span>
         )}
       </span>
@@ -81,7 +81,7 @@ function Rule({ have, of }: { have: number; of: number }) {
   const ticks = marks.map((i) => `M${(1 + at(i * step)).toFixed(1)} 8v${i % 6 ? -3 : -6}`).join("");
   const share = Math.min(1, have / Math.max(1, of));
   return (
-    <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+    <svg class="goal-rule block overflows" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
       <path fill="none" stroke="var(--brass)" d={`${ticks}M1 8H${WIDTH - PENNANT}`} />
       <g class="goal-fill" style={{ transform: `scaleX(${share})` }}>
         <path stroke="var(--keyline)" stroke-width="5" d={`M1 7.5H${WIDTH - PENNANT}`} />
@@ -101,7 +101,7 @@ const Pennant = () => (
 function Stations({ seats, of }: { seats: number[]; of: number }) {
   const gap = (WIDTH - PENNANT) / of;
   return (
-    <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} aria-hidden="true">
+    <svg class="goal-rule block overflows" viewBox={`0 0 ${WIDTH} 10`} aria-hidden="true">
       <path fill="none" stroke="var(--brass)" d={`M1 6H${WIDTH - PENNANT}`} />
       {Array.from({ length: of }, (_, seat) => (
         <circle

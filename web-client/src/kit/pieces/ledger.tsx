@@ -28,9 +28,9 @@ interface LedgerProps {
 /** A table of a few numbers to decide by: sides, choices or battles beside each other. */
 export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps) {
   return (
-    <div class="ledger">
+    <div class="ledger scroll-x">
       <table class={pending ? "pending" : ""}>
-        {caption && <caption>{caption}</caption>}
+        {caption && <caption class="text-left muted pb-1">{caption}</caption>}
         <thead>
           <tr>
             <th scope="col">{corner ?? <span class="unseen">{caption}</span>}</th>
@@ -46,9 +46,9 @@ export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps)
             <tr key={i}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={at} class={`${columns[at]?.on ? "on" : ""} ${TONES[cell?.tone ?? "plain"]}`}>
-                  {cell?.note && <span class="muted">{cell.note}</span>}
-                  {cell && <b class="num">{cell.value}</b>}
+                <td key={at} class={`nowrap ${columns[at]?.on ? "on" : ""} ${TONES[cell?.tone ?? "plain"]}`}>
+                  {cell?.note && <span class="muted mr-2 t-13">{cell.note}</span>}
+                  {cell && <b class="num t-16">{cell.value}</b>}
                 </td>
               ))}
             </tr>

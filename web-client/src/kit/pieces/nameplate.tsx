@@ -85,7 +85,7 @@ interface CounterProps {
 /** Something counted of a player, with its icon; it explains itself by its parts, if it has any. */
 export function Counter({ icon, title, parts = [], total, label, class: extra = "", children }: CounterProps) {
   return (
-    <Sum title={title} parts={parts} total={total} class={`np-count ${extra}`} label={label}>
+    <Sum title={title} parts={parts} total={total} class={`inline nowrap ${extra}`} label={label}>
       <Icon id={icon} size={17} label={parts.length > 0 ? undefined : title} />
       {children}
     </Sum>

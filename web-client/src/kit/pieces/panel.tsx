@@ -53,7 +53,7 @@ export function Page({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class={`panel-page grow scroll ${extra}`} tabIndex={0} aria-label={label}>
+    <section class={`panel-page grow scroll squash pt-3 px-4 pb-5 ${extra}`} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

@@ -38,17 +38,17 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
   return (
     <>
       <Coins of={costs} />
-      <span class="nm">
+      <span class="nm firm flex g-15">
         {name}
         {copies > 1 && <span class="copies num t-16">×{copies}</span>}
       </span>
-      <span class="art">
+      <span class="art relative grid middle crop">
         <Icon id={icon} size={46} />
       </span>
-      <span class="tx">{text}</span>
+      <span class="tx firm crop">{text}</span>
       {ribbon ??
         (gives.length + foot.length > 0 && (
-          <span class="card-foot">
+          <span class="card-foot flex wrap baseline split nowrap t-16 gx-15 px-15 pb-05 lh-11">
             <Gives of={gives} />
             {foot.map((number) => (
               <span key={number.name} class="num">
@@ -159,7 +159,7 @@ export function HandCard(props: HandCardProps) {
       {...explains(content, usable ? onUse : undefined, drag !== undefined)}
     >
       {!usable && !ribbon && (
-        <span class="at-rest on-paper roundel">
+        <span class="at-rest on-paper roundel absolute z-1">
           <Icon id="anchor" size={14} />
         </span>
       )}
@@ -188,7 +188,7 @@ export function SmallCard({ of: { kind, icon, name }, width = 54, about }: Small
     style: { "--w": `${width}px` },
     "aria-label": name,
     children: (
-      <span class="art">
+      <span class="art relative grid middle crop">
         <Icon id={icon} size={Math.round(width * 0.55)} />
       </span>
     ),
@@ -199,7 +199,7 @@ export function SmallCard({ of: { kind, icon, name }, width = 54, about }: Small
 /** Card backs, as many as are held; overlapping, never wider than `most`. */
 export function Backs({ count, most = 8 }: { count: number; most?: number }) {
   return (
-    <span class="backs" aria-hidden="true">
+    <span class="backs flex" aria-hidden="true">
       {Array.from({ length: Math.min(count, most) }, (_, i) => (
         <i key={i} class="back" />
       ))}

@@ -34,8 +34,8 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
     <nav class="phases row g-3" aria-label={label}>
-      <button type="button" class="phases-short" {...button}>
-        <b>{short}</b>
+      <button type="button" class="phases-short centre g-1" {...button}>
+        <b class="heading t-16 solid">{short}</b>
         <span class="phases-dots row stretch g-1">
           {steps.map(({ id }, i) => (
             <i key={id} class={stateOf(i)} />
@@ -44,7 +44,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
       </button>
       <ol {...menu}>
         {steps.map(({ id, name, entry, skip, choice }, i) => (
-          <li key={id}>
+          <li class="flex" key={id}>
             <button
               type="button"
               class={`semi muted px-3 ${stateOf(i)} ${skip ? "skippable" : ""}`}

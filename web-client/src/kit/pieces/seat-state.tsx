@@ -42,9 +42,9 @@ interface SeatStateProps {
 export function SeatState({ model, seat, narrow }: SeatStateProps) {
   const state = shownAt(model, seat);
   if (!state || (narrow && !state.icon)) return null;
-  if (!state.icon) return <span class="np-level muted">{state.words}</span>;
+  if (!state.icon) return <span class="np-level muted t-13 nowrap ml-1">{state.words}</span>;
   return (
-    <span class={`np-state inline lamplit ${narrow ? "narrow" : ""}`} title={state.words}>
+    <span class={`np-state inline lamplit t-13 nowrap ml-1 ${narrow ? "narrow" : ""}`} title={state.words}>
       <Icon id={state.icon} size={14} label={state.words} />
       <span aria-hidden="true">{state.words}</span>
     </span>

@@ -40,7 +40,7 @@ export function Strips<Command extends { type: string }, View>({
   const newest = of.map((strip, i) => ({ strip, number: i + 1 })).reverse();
   return (
     <section class="strips" style={style} aria-label="The stack, newest on top">
-      <ol>
+      <ol class="stack g-1 pl-25">
         {newest.map(({ strip, number }, i) => {
           const { class: state, ...chosen } = piece(aiming, strip.id, (next) => about(strip, next));
           const looks = [
@@ -55,14 +55,14 @@ export function Strips<Command extends { type: string }, View>({
             <li key={strip.id}>
               <button
                 type="button"
-                class={`paper-strip ${looks.filter(Boolean).join(" ")}`}
+                class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 ${looks.filter(Boolean).join(" ")}`}
                 tabIndex={-1}
                 data-flies={strip.id}
                 {...chosen}
               >
-                <span class="strip-art">
+                <span class="strip-art relative grid middle">
                   <Icon id={strip.of.icon} size={25} />
-                  <b class="strip-number">{number}</b>
+                  <b class="strip-number middle round">{number}</b>
                 </span>
                 <span class="strip-name">{strip.of.name}</span>
                 <span class="strip-words">{strip.words}</span>

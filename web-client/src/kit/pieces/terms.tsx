@@ -28,11 +28,11 @@ const TONES: Record<Tone, string> = { good: "pos", bad: "neg", plain: "" };
 export function Terms({ seat, total, terms, lines = [] }: TermsProps) {
   const { model } = usePlace();
   return (
-    <section class={`addends ${seatClass(seat)}`}>
-      <h3>
+    <section class={`addends outlined ${seatClass(seat)}`}>
+      <h3 class="row g-15 py-15 px-25 surface-2">
         <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num">{total}</b>
       </h3>
-      <p>
+      <p class="flex wrap g-1 pt-15 px-25 pb-05">
         {terms.map(({ text, tone = "plain" }, i) => (
           <span key={i} class={`chip ${TONES[tone]}`}>
             {text}

@@ -59,7 +59,12 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
     });
   }, [acts]);
   return (
-    <svg ref={box} class="last-acts overlay across" data-last-acts={drawn.marks.length} aria-hidden="true">
+    <svg
+      ref={box}
+      class="last-acts overlay across upright crop z-pieces through"
+      data-last-acts={drawn.marks.length}
+      aria-hidden="true"
+    >
       {drawn.traces.map(({ key, from, to, seat, figure }) => (
         <Way
           key={key}
@@ -126,7 +131,7 @@ function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: strin
       {figure && (
         <g transform={`translate(${half.x} ${half.y})`}>
           <rect x={-9 - figure.length * 4.6} y={-14} width={18 + figure.length * 9.2} height={28} rx={3} />
-          <text class="t-18" y={6.5}>
+          <text class="anchor-middle fill-ink digits t-14" y={6.5}>
             {figure}
           </text>
         </g>
@@ -163,7 +168,9 @@ function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay
     <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${x + dx} ${y + dy})`}>
       <circle r={12.5} />
       <circle r={11} class="disc" />
-      <text y={5}>{number}</text>
+      <text class="anchor-middle fill-ink digits t-14" y={5}>
+        {number}
+      </text>
     </g>
   );
 }
@@ -175,7 +182,9 @@ const Gone = ({ r, name }: { r: number; name: string }) => (
     <path
       d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
     />
-    <text y={r + 32}>{name}</text>
+    <text class="anchor-middle fill-ink digits t-14" y={r + 32}>
+      {name}
+    </text>
     <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
   </g>
 );

@@ -53,7 +53,12 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
   }, [last]);
   return (
     <AtTable model={model} story={story}>
-      <section class="three" aria-label="What the others did" aria-live="polite" hidden={turn === null}>
+      <section
+        class="three firm brass-bottom pt-35 px-4 pb-2"
+        aria-label="What the others did"
+        aria-live="polite"
+        hidden={turn === null}
+      >
         {turn && (
           <>
             <header class="row">
@@ -64,7 +69,7 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
                   <Icon id="play-button" size={15} /> Replay
                 </button>
               ) : (
-                <span class="muted">in {LINES[turn.told.length] ?? "short"}</span>
+                <span class="muted nowrap crop">in {LINES[turn.told.length] ?? "short"}</span>
               )}
             </header>
             <ol class="mt-2">
@@ -99,7 +104,7 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
       ? [second.trimStart(), ...rest]
       : sentence.words;
   return (
-    <li data-marks={pieces.at(-1)?.piece}>
+    <li class="stack g-3 rule-top" data-marks={pieces.at(-1)?.piece}>
       <span class="station">{number}</span>
       <span>
         <Sentence sentence={{ ...sentence, words, ...(named ? {} : { seat: undefined, icon: undefined }) }} />

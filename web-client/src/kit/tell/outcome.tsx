@@ -93,21 +93,21 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
   return (
     <aside
       ref={slip}
-      class={`slip outcome ${beside ? "beside" : place.low ? "low" : ""}`}
+      class={`slip outcome z-overlay grid ${beside ? "beside" : place.low ? "low" : ""}`}
       style={{ top: beside || place.top === null ? undefined : `${place.top}px` }}
       data-result={result}
       data-outcome
       aria-label="What came of the battle"
     >
-      <button type="button" class="outcome-put" onClick={close} aria-label="Put away">
+      <button type="button" class="outcome-put absolute grid middle z-1 in-ink-2" onClick={close} aria-label="Put away">
         ✕
       </button>
-      <div class="outcome-picture">
+      <div class="outcome-picture relative crop sky">
         <Vignette outcome={outcome} />
       </div>
       <div class="outcome-words">
         <div role="alert">
-          <h2>
+          <h2 class="t-28 solid">
             <Words of={title} />
           </h2>
         </div>
@@ -116,7 +116,7 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
             <ChipOf key={`${chip.icon}${i}`} chip={chip} />
           ))}
           {shown.length < chips.length && (
-            <button type="button" class="outcome-chip inline semi t-14" onClick={() => setAll(true)}>
+            <button type="button" class="outcome-chip inline semi t-14 px-2 in-ink" onClick={() => setAll(true)}>
               and {chips.length - shown.length} more
             </button>
           )}
@@ -173,7 +173,7 @@ function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top
 }
 
 const ChipOf = ({ chip: { icon, words, tone } }: { chip: Chip }) => (
-  <span class={`outcome-chip inline semi t-14 ${tone}`}>
+  <span class={`outcome-chip inline semi t-14 px-2 in-ink ${tone}`}>
     <Icon id={icon} size={15} />
     <span>
       <Words of={words} />
@@ -193,7 +193,14 @@ function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
   const seat = result === "won" ? model.seat.value : about.seat;
   const broken = result === "lost";
   return (
-    <svg viewBox={`0 0 ${W} ${H}`} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class="overlay"
+      viewBox={`0 0 ${W} ${H}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Sky w={W} h={H} seed="outcome" grid={0} stars={26} />
       {icon ? (
         <IconAt id={icon} x={52} y={45} size={50} fill="var(--paper)" />

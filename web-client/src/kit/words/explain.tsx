@@ -189,7 +189,7 @@ function Bubble() {
     <div
       ref={box}
       id="explained"
-      class="explain on-paper t-13"
+      class="explain on-paper t-13 overflows r-2 through"
       role="tooltip"
       popover="manual"
       style={{ left: `${place.left}px`, top: `${place.top}px` }}

@@ -11,10 +11,10 @@ export function Allegiances({ book, choose }: { book: DeckBook; choose(id: strin
   const { allegiance } = book.form;
   if (!allegiance) return null;
   return (
-    <section class="allegiances" aria-label={allegiance.name}>
+    <section class="allegiances p-6 scroll" aria-label={allegiance.name}>
       <h2>Choose a side</h2>
       <p class="muted">The cards to choose from depend on it. You can change it later.</p>
-      <ul>
+      <ul class="stack g-4 pt-5">
         {allegiance.values.map((value) => (
           <li key={value.id}>
             <Allegiance book={book} fact={allegiance.fact} value={value} choose={choose} />
@@ -38,8 +38,8 @@ function Allegiance({ book, fact, value, choose }: AllegianceProps) {
   // From first to last, evenly.
   const shown = own.filter((_, i) => Math.floor((i * SHOWN) / own.length) > Math.floor(((i - 1) * SHOWN) / own.length));
   return (
-    <button type="button" class="plate" onClick={() => choose(value.id)}>
-      <b>{value.name}</b>
+    <button type="button" class="plate stack across p-5" onClick={() => choose(value.id)}>
+      <b class="heading t-22 lh-11">{value.name}</b>
       <span class="row" aria-hidden="true">
         {shown.map((card) => (
           <SmallCard key={card.id} of={printOf(book, card)} width={48} />

@@ -115,11 +115,21 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
         show={setTab}
         edit={(change) => draft.edit((deck) => change(whole(book, deck)))}
       />
-      <nav class="sides" aria-label="What to show">
-        <button type="button" aria-pressed={side === "wall"} onClick={() => setSide("wall")}>
+      <nav class="sides surface brass-top" aria-label="What to show">
+        <button
+          type="button"
+          class="row centre semi muted"
+          aria-pressed={side === "wall"}
+          onClick={() => setSide("wall")}
+        >
           Cards
         </button>
-        <button type="button" aria-pressed={side === "deck"} onClick={() => setSide("deck")}>
+        <button
+          type="button"
+          class="row centre semi muted"
+          aria-pressed={side === "deck"}
+          onClick={() => setSide("deck")}
+        >
           Deck <b class="num">{cardsOf(deck, book.form.parts[0]?.id ?? "").length}</b>
           <Verdict faults={draft.faults.value} />
         </button>

@@ -41,17 +41,17 @@ export function Collection() {
   return (
     <>
       <Bar />
-      <main id="main" class="plain-page decks-page">
+      <main id="main" class="plain-page">
         <h1>Decks</h1>
         {(failure ?? gamesFailed.value) && (
-          <p class="empty" role="alert">
+          <p class="row g-3 p-4 muted" role="alert">
             {failure?.message ?? gamesFailed.value}
             <button type="button" class="btn" onClick={fetchDecks}>
               Try again
             </button>
           </p>
         )}
-        {games.value && built.length === 0 && <p class="empty">No game here has decks.</p>}
+        {games.value && built.length === 0 && <p class="p-4 muted">No game here has decks.</p>}
         {decks && decks.length > 0 && (
           <MyDecks
             decks={decks}
@@ -125,8 +125,8 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
   };
   const ready = book.catalogue.loadouts.flatMap(({ id, text, deck }) => (deck ? [{ id, text, deck }] : []));
   return (
-    <fieldset class="new-deck" disabled={busy}>
-      <legend>A new deck</legend>
+    <fieldset class="new-deck stack shrink p-4 g-3" disabled={busy}>
+      <legend class="heading t-18 lh-12">A new deck</legend>
       <div class="row">
         <button type="button" class="btn primary" onClick={() => begin({ name, parts: {} })}>
           Start from scratch
@@ -136,11 +136,11 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
         </button>
       </div>
       {ready.length > 0 && <p class="muted">Or start from a ready deck:</p>}
-      <ul class="ready-decks">
+      <ul class="ready-decks stack p-0">
         {ready.map(({ id, text, deck }) => (
           <li key={id}>
-            <button type="button" onClick={() => begin(deck)}>
-              <b>{deck.name}</b>
+            <button type="button" class="col g-1 across upright p-3 outlined surface" onClick={() => begin(deck)}>
+              <b class="heading t-18">{deck.name}</b>
               <DeckSigns book={book} deck={deck} />
               <span>{text}</span>
             </button>

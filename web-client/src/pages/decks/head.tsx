@@ -23,7 +23,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
   const { allegiance } = book.form;
   const rename = (name: string) => draft.edit((deck) => ({ ...deck, name }), "name");
   return (
-    <header class="builder-head">
+    <header class="builder-head row wrap py-2 px-4 raised rule-bottom">
       <a class="ibtn" href="/decks" aria-label="All your decks">
         <Icon id="stack" size={22} />
       </a>
@@ -31,7 +31,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
         {deck.name}, a deck for {title}
       </h1>
       <input
-        class="input deck-name"
+        class="input deck-name shrink heading t-22 solid"
         aria-label="Name of the deck"
         maxLength={40}
         value={deck.name}
@@ -83,7 +83,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
       <PlayFriend slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
       <PlayDeck primary slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
       {draft.notice.value && (
-        <p class="notice" role="status">
+        <p class="notice row g-3 caution semi" role="status">
           {draft.notice.value}
           <button
             type="button"

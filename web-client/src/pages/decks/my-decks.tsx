@@ -45,7 +45,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
     change((all) => [copied, ...all]);
   };
   return (
-    <section class="sec my-decks" aria-label="My decks">
+    <section class="sec" aria-label="My decks">
       <header>
         <h2>My decks</h2>
         <span class="muted" role="status">
@@ -54,7 +54,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
       </header>
       {decks.length > 1 && <DeckFinder decks={decks} built={built} wanted={wanted} change={setWanted} />}
       {gone && (
-        <p class="gone" role="status">
+        <p class="row g-3 py-2 px-4 surface-2 rule-bottom" role="status">
           <span>
             <b>{gone.deck.name}</b> is deleted.
           </span>
@@ -64,14 +64,14 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
         </p>
       )}
       {found.length === 0 && decks.length > 0 && (
-        <p class="empty">
+        <p class="row g-3 p-4 muted">
           No deck matches.
           <button type="button" class="btn" onClick={() => setWanted({ ...ALL, sort: wanted.sort })}>
             Show all
           </button>
         </p>
       )}
-      <ul class="deck-list">
+      <ul class="deck-list p-0 grid">
         {shown.map((saved) => (
           <Row
             key={saved.id}
@@ -83,7 +83,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
         ))}
       </ul>
       {shown.length < found.length && (
-        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+        <button type="button" class="btn quiet m-2" onClick={() => setAll(true)}>
           Show all {found.length}
         </button>
       )}
@@ -103,7 +103,7 @@ function DeckFinder({ decks, built, wanted, change }: FinderProps) {
   const tags = allTags(decks);
   const mine = built.filter(({ slug }) => decks.some(({ game }) => game === slug));
   return (
-    <div class="deck-finder">
+    <div class="deck-finder flex wrap g-2 py-3 px-4 rule-bottom">
       <input
         class="input"
         type="search"
@@ -164,13 +164,13 @@ function Row({ saved, book, copy, remove }: RowProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <li>
-      <Icon id={gameIcon(game)} size={22} label={titleOf(game)} />
-      <div class="what">
-        <a href={`/decks/${saved.id}`} title={deck.name}>
+    <li class="row wrap py-1 px-4 rule-bottom">
+      <Icon id={gameIcon(game)} size={22} class="brassy" label={titleOf(game)} />
+      <div class="what shrink">
+        <a class="block heading t-18 lh-12 bright no-line clip" href={`/decks/${saved.id}`} title={deck.name}>
           {nameOf(saved)}
         </a>
-        <span class="row">
+        <span class="row wrap gy-05">
           {book && <DeckFacts book={book} deck={deck} faults={faults} brief />}
           {tagsOf(saved).map((tag) => (
             <span key={tag} class="chip out">
@@ -183,7 +183,7 @@ function Row({ saved, book, copy, remove }: RowProps) {
       <button type="button" class="btn quiet" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
         More<span class="unseen"> for {deck.name}</span>
       </button>
-      <div id={more} class="row deck-more" hidden={!open}>
+      <div id={more} class="row wrap deck-more pb-2" hidden={!open}>
         <PlayFriend slug={game} deck={deck} faults={faults} />
         <a class="btn" href={`/decks/${saved.id}`}>
           Edit<span class="unseen"> {deck.name}</span>

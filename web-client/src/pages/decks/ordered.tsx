@@ -51,10 +51,10 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
         return (
           <Fragment key={at}>
             <li data-at={at} class={`${misfit ? "misfit" : ""} ${lifted === at ? "held" : ""}`}>
-              <div class="line-row">
+              <div class="row g-0">
                 <button
                   type="button"
-                  class="line"
+                  class="line row fill"
                   data-line
                   aria-expanded={edit ? chosen === at : undefined}
                   aria-keyshortcuts={edit ? "Alt+ArrowUp Alt+ArrowDown Delete" : undefined}
@@ -62,20 +62,20 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                   data-explain-beside
                   {...(card ? about(book, card, () => edit && setChosen(chosen === at ? null : at)) : {})}
                 >
-                  <b class="no num">{at + 1}</b>
+                  <b class="no num text-right muted t-16">{at + 1}</b>
                   {card && <CardSign book={book} card={card} />}
-                  <span class="name">{card?.name ?? id}</span>
+                  <span class="name clip grow semi">{card?.name ?? id}</span>
                   {card && <Gives book={book} card={card} />}
                   {card && <Needs book={book} card={card} />}
                 </button>
-                {edit && <span class="grip" aria-hidden="true" {...handle(at)} />}
+                {edit && <span class="grip firm p-2" aria-hidden="true" {...handle(at)} />}
               </div>
               {edit && chosen === at && (
                 <Tools at={at} count={cards.length} put={(to) => move(at, to)} takeOut={() => takeOut(at)} />
               )}
             </li>
             {mark && at + 1 < cards.length && (
-              <li class="meaning">
+              <li class="meaning flex split g-2 py-05 px-4 surface brass-bottom brassy t-12 semi">
                 <AllOf book={book} cards={cards.slice(drawnBefore(part, at), at + 1)} />
                 <span>{mark}</span>
               </li>
@@ -97,12 +97,12 @@ function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
   const needed = neededFor(book, cards);
   if (base.length === 0) return null;
   return (
-    <span class="all-of">
+    <span class="row muted">
       {"To play all: "}
       {curves.map(({ fact, name, icon }, i) => (
-        <span key={fact} class={(needed[i] ?? 0) > (base[i] ?? 0) ? "more" : ""} title={name}>
+        <span key={fact} class={`inline g-05 ${(needed[i] ?? 0) > (base[i] ?? 0) ? "caution" : ""}`} title={name}>
           {icon && <Icon id={icon} size={13} />}
-          <b class="num">{needed[i]}</b>
+          <b class="num t-16 solid">{needed[i]}</b>
           <span class="unseen"> {name} </span>
         </span>
       ))}
@@ -130,14 +130,14 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
     if (Number.isInteger(to)) put(to - 1);
   };
   return (
-    <form class="tools" onSubmit={go}>
+    <form class="tools row wrap" onSubmit={go}>
       <button type="button" class="btn" disabled={at === 0} onClick={() => put(0)}>
         To the top
       </button>
       <label>
         To
         <input
-          class="input"
+          class="input ml-1 px-1"
           name="to"
           type="number"
           min={1}

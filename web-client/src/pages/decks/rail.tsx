@@ -32,7 +32,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
   const tabs = book.form.parts.map((part) => ({ id: part.id, label: <PartLabel part={part} deck={deck} /> }));
   const list = { book, allegiance: deck.allegiance, edit, announce: setSaid };
   return (
-    <aside class="deck-rail" aria-label="The deck">
+    <aside class="deck-rail col squash raised" aria-label="The deck">
       <Figures book={book} part={part ?? book.form.parts[0]} deck={deck} />
       <Tabs
         label="Parts of the deck"
@@ -41,9 +41,15 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
         choose={show}
         panel="deck-part"
       />
-      <div id="deck-part" class="deck-part" role="tabpanel" aria-labelledby={`tab-${tab}`} data-scrolls>
+      <div
+        id="deck-part"
+        class="deck-part grow squash scroll"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        data-scrolls
+      >
         {part && cardsOf(deck, part.id).length === 0 && (
-          <p class="empty">
+          <p class="py-5 px-4 muted">
             {part.least === part.most ? counted(part.least, "card") : `${part.least} to ${part.most} cards`} in this
             part.
             {edit && " Add the first from the cards."}
@@ -56,7 +62,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
         {part && !part.ordered && <UnorderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
         {tab === TEXT && <TextPart book={book} deck={deck} replace={edit && ((next) => edit(() => next))} />}
       </div>
-      <section class="deck-verdict" aria-label="What the rules say">
+      <section class="deck-verdict scroll py-3 px-4 brass-top firm" aria-label="What the rules say">
         <div role="status">
           <Verdict faults={faults} />
         </div>
@@ -100,7 +106,7 @@ function PartLabel({ part, deck }: { part: DeckPart; deck: Deck }) {
   return (
     <>
       {part.name}
-      <span class={`part-count ${off ? "off" : ""}`}>
+      <span class={`part-count muted regular ${off ? "off" : ""}`}>
         <b class="num">{count}</b>/{part.least === part.most ? part.most : `${part.least}–${part.most}`}
       </span>
     </>

@@ -27,7 +27,7 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
   if (cards.length < FIRST) return null;
   const hand = pile.slice(0, count).flatMap((id) => book.byId.get(id) ?? []);
   return (
-    <section class="sample-hand" aria-label="Sample hand">
+    <section class="sample-hand py-2 px-4 rule-bottom" aria-label="Sample hand">
       <div class="row">
         <button type="button" class="btn" data-testid="sample-hand" onClick={deal}>
           {count === 0 ? "Sample hand" : "New hand"}
@@ -45,9 +45,9 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
         )}
       </div>
       {count > 0 && (
-        <ul class="row" aria-label={`${hand.length} cards`}>
+        <ul class="row wrap at-start pt-2" aria-label={`${hand.length} cards`}>
           {hand.map((card, at) => (
-            <li key={at}>
+            <li class="grid t-12 semi lh-12 text-centre" key={at}>
               <SmallCard of={printOf(book, card)} about={() => <LargeCard book={book} card={card} />} />
               <span aria-hidden="true">{card.name}</span>
             </li>

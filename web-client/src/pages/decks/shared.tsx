@@ -44,7 +44,7 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
       <Bar />
       <main id="main" class="plain-page shared-deck">
         <h1>{shared.deck.name}</h1>
-        <p class="row">
+        <p class="row wrap">
           <span>
             A deck for {detail.game.title}, shown by <b>{shared.by}</b>
           </span>

@@ -35,10 +35,10 @@ export function TextPart({ book, deck, replace }: TextProps) {
     toast("Your browser doesn't allow copying. The text is selected: copy it with Ctrl+C.");
   };
   return (
-    <div class="text-part">
+    <div class="text-part stack g-3 py-3 px-4">
       <textarea
         ref={field}
-        class="input"
+        class="input across py-2 px-3"
         aria-label="The deck as text"
         aria-invalid={errors.length > 0}
         spellcheck={false}
@@ -59,7 +59,7 @@ export function TextPart({ book, deck, replace }: TextProps) {
           </ul>
         </div>
       )}
-      <div class="row">
+      <div class="row wrap">
         {replace && (
           <button type="button" class="btn" disabled={text === null} onClick={read}>
             Take this text
@@ -86,8 +86,8 @@ function Grammar({ book }: { book: DeckBook }) {
   const { allegiance } = book.form;
   return (
     <details>
-      <summary>How to write one</summary>
-      <dl>
+      <summary class="semi">How to write one</summary>
+      <dl class="stack gx-3 pt-2">
         <dt>name: Long night</dt>
         <dd>What it is called.</dd>
         {allegiance && (

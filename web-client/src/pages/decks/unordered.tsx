@@ -13,20 +13,20 @@ export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps
         const misfit = !card || !fits(book, card, allegiance);
         return (
           <li key={id} class={misfit ? "misfit" : ""}>
-            <div class="line-row">
+            <div class="row g-0">
               <span
-                class="line"
+                class="line row fill"
                 data-explain-beside
                 {...(card ? explains(() => <LargeCard book={book} card={card} />) : {})}
               >
-                <b class="no num">{count}</b>
+                <b class="no num text-right muted t-16">{count}</b>
                 {card && <CardSign book={book} card={card} />}
-                <span class="name">{card?.name ?? id}</span>
+                <span class="name clip grow semi">{card?.name ?? id}</span>
                 {card && <Gives book={book} card={card} />}
                 {card && <Needs book={book} card={card} />}
               </span>
               {edit && (
-                <span class="counter">
+                <span class="counter inline muted">
                   <button
                     type="button"
                     aria-label={`One ${card?.name ?? id} less`}

@@ -34,10 +34,10 @@ export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps
   const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
   const shown = own.filter((card) => found(search, card));
   return (
-    <section class="wall" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
+    <section class="wall col squash" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
       <Finder book={book} cards={own} search={search} change={setSearch} shown={shown.length} />
       {shown.length === 0 ? (
-        <p class="empty">
+        <p class="py-5 px-4 muted">
           No card is like that.{" "}
           <button type="button" class="btn" onClick={() => setSearch({ words: "", facts: {} })}>
             Show all
@@ -63,10 +63,10 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
   const body = useId();
   const chosen = Object.values(search.facts).flat().length;
   return (
-    <div class="finder">
+    <div class="finder stack py-3 px-4 rule-bottom">
       <div class="row">
         <input
-          class="input"
+          class="input fill"
           type="search"
           aria-label="Find cards"
           placeholder="Find by name, words, numbers"
@@ -80,7 +80,7 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
           Filter{chosen > 0 && ` (${chosen})`}
         </button>
       </div>
-      <div id={body} class={`facets ${open ? "open" : ""}`}>
+      <div id={body} class={`facets flex wrap gy-2 gx-4 ${open ? "open" : ""}`}>
         {book.form.filters.map((facet) => (
           <FacetChips key={facet.fact} book={book} facet={facet} cards={cards} search={search} change={change} />
         ))}
@@ -111,8 +111,8 @@ function FacetChips({ book, facet, cards, search, change }: ChipsProps) {
     change({ ...search, facts: { ...search.facts, [facet.fact]: next } });
   };
   return (
-    <fieldset>
-      <legend>{facet.name}</legend>
+    <fieldset class="row p-0 wrap g-1">
+      <legend class="muted semi">{facet.name}</legend>
       {values.map((value) => (
         <button
           key={value}
@@ -148,12 +148,12 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
     event.preventDefault();
   };
   return (
-    <ul ref={grid} class="cards" onKeyDown={pressed}>
+    <ul ref={grid} class="cards grow squash scroll stack gy-5 gx-3 p-4 sky" onKeyDown={pressed}>
       {cards.map((card, i) => {
         const count = countOf(has, card.id);
         const most = copiesOf(part, card);
         return (
-          <li key={card.id} class={count > 0 ? "in" : ""}>
+          <li key={card.id} class={`stack g-1 ${count > 0 ? "in" : ""}`}>
             <button
               type="button"
               class={`card deck-card k-${pigmentOf(book, card)}`}
@@ -172,7 +172,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
                 {count} of {most}
               </span>
             </button>
-            <span class="counter">
+            <span class="counter inline muted">
               <button
                 type="button"
                 tabIndex={-1}
@@ -183,7 +183,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
                 −
               </button>
               <span>
-                <b class="num">{count}</b>/{most}
+                <b class="num bright t-18">{count}</b>/{most}
               </span>
               <button
                 type="button"

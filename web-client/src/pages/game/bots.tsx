@@ -32,7 +32,7 @@ export function Bots({ game, levels }: BotsProps) {
             <tr key={level}>
               <th scope="row">
                 {LEVELS[level].name}
-                <small class="block muted t-13">{LEVELS[level].temper}</small>
+                <small class="block muted t-13 regular">{LEVELS[level].temper}</small>
               </th>
               <td class="num t-18">{rating}</td>
               <td>{wins === null ? "" : <Wins percent={wins} />}</td>
@@ -61,7 +61,7 @@ function Wins({ percent }: { percent: number }) {
   return (
     <span class="row">
       <span class="wins" aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
+        <i class="block upright" style={{ width: `${percent}%` }} />
       </span>
       wins {percent}%
     </span>

@@ -19,7 +19,7 @@ interface HeadProps {
 export function Head({ game, about, glossary }: HeadProps) {
   const sentences = about ? SENTENCES.map((id) => about.text(id)) : [game.tagline];
   return (
-    <section class="game-head">
+    <section class="relative crop sky brass-bottom">
       <div class="game-sky">
         <GamePicture slug={game.slug} />
       </div>
@@ -30,12 +30,12 @@ export function Head({ game, about, glossary }: HeadProps) {
             <Glossed text={sentence} glossary={i === 0 ? null : glossary} />
           </p>
         ))}
-        <ul class="game-facts row g-5 mt-3 semi t-16">
+        <ul class="row g-5 mt-3 semi t-16">
           <li class="inline g-2">
-            <Icon id="team-upgrade" size={20} /> {seatRange(game.min_seats, game.max_seats)} players
+            <Icon id="team-upgrade" size={20} class="brassy" /> {seatRange(game.min_seats, game.max_seats)} players
           </li>
           <li class="inline g-2">
-            <Icon id="sands-of-time" size={20} /> {minutes(game.min_minutes, game.max_minutes)}
+            <Icon id="sands-of-time" size={20} class="brassy" /> {minutes(game.min_minutes, game.max_minutes)}
           </li>
         </ul>
         <Ways game={game} />
@@ -51,26 +51,32 @@ function Ways({ game }: { game: GameSummary }) {
   const starting = learn.starting || play.starting;
   return (
     <>
-      <div class="game-ways mt-4">
+      <div class="game-ways mt-4 stack g-3">
         {isTaught && (
-          <button type="button" class="btn primary big" data-testid="learn" onClick={learn.play} disabled={starting}>
+          <button
+            type="button"
+            class="btn primary big g-0 text-centre"
+            data-testid="learn"
+            onClick={learn.play}
+            disabled={starting}
+          >
             Learn
-            <small>a guided first match</small>
+            <small class="t-13 semi">a guided first match</small>
           </button>
         )}
         <button
           type="button"
-          class={`btn big ${isTaught ? "" : "primary"}`}
+          class={`btn big g-0 text-centre ${isTaught ? "" : "primary"}`}
           data-testid="play"
           onClick={play.play}
           disabled={starting}
         >
           Play
-          <small>now, {againstBots(usualSeats(game) - 1)}</small>
+          <small class="t-13 semi">now, {againstBots(usualSeats(game) - 1)}</small>
         </button>
-        <a class="btn big" href={`/host?game=${game.slug}`}>
+        <a class="btn big g-0 text-centre" href={`/host?game=${game.slug}`}>
           Host
-          <small>a table for friends</small>
+          <small class="t-13 semi">a table for friends</small>
         </a>
       </div>
       <nav class="row g-5 mt-3" aria-label={`More about ${game.title}`}>

@@ -72,7 +72,7 @@ export function Pictures({ game, about, glossary, catalogue }: PicturesProps) {
   return (
     <section class="game-turn" aria-label="A turn in four pictures">
       <h2 class="t-22">A turn in four pictures</h2>
-      <ol ref={list}>
+      <ol class="stack mt-3" ref={list}>
         {PICTURES.map((number, i) => (
           <Picture
             key={number}
@@ -109,10 +109,10 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
   useHappening(client, table, happens, turns);
   return (
     <li class={`game-picture ${happens ? "happens" : ""}`}>
-      <div ref={box} class="frame relative">
+      <div ref={box} class="frame relative crop outlined-strong sky">
         {/* A picture of a board: nothing on it is for the keyboard or a screen reader. */}
         <div
-          class="still"
+          class="still relative crop"
           inert
           aria-hidden="true"
           style={{ width: `${drawn}px`, height: `${(drawn * h) / w}px`, transform: `scale(${w / drawn})` }}
@@ -125,7 +125,7 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
         </div>
         <button
           type="button"
-          class="again overlay"
+          class="again overlay z-overlay"
           aria-label={`Show picture ${number} again`}
           onClick={() => table && turns.asks(number)}
         />

@@ -59,8 +59,8 @@ function Match({ match }: { match: TableSummary }) {
   return (
     <div class="match-row">
       <Icon id="laurel-crown" size={24} />
-      <div class="what">
-        <a class="t" href={href}>
+      <div class="what fill">
+        <a class="t block semi t-15 bright lh-12 no-line" href={href}>
           {playersOf(match)}
         </a>
         <small>{how.filter(Boolean).join(" · ")}</small>

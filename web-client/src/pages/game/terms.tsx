@@ -19,7 +19,7 @@ export function Terms({ entries, slug }: { entries: Entry[]; slug: string }) {
           Rulebook
         </a>
       </header>
-      <dl>
+      <dl class="stack g-3 pt-3 px-4 pb-4">
         {kinds.map((kind) => (
           <div key={kind}>
             <dt class="muted t-13">{opening(kind.replaceAll("-", " "))}</dt>

@@ -19,8 +19,10 @@ export function CodeField() {
     }
   };
   return (
-    <form class="code-field" onSubmit={submit}>
-      <label for="code">Got an invite code?</label>
+    <form class="code-field row wrap py-25 px-4 rule-top gy-2 gx-3" onSubmit={submit}>
+      <label class="muted" for="code">
+        Got an invite code?
+      </label>
       <input
         id="code"
         class="input"

@@ -42,7 +42,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
-            <div class="row do">
+            <div class="row do wrap pt-3">
               <PlayButton game={game} />
               {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
@@ -63,23 +63,25 @@ export function GamePlates({ games, lists }: PlatesProps) {
 
 function Art({ slug, number }: { slug: string; number: number }) {
   return (
-    <div class="a">
+    <div class="a relative brass-bottom">
       <GamePicture slug={slug} />
-      <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
+      <span class="no absolute brassy surface r-1 pt-05 px-15 pb-05 outlined-brass">
+        Plate {NUMERALS[number] ?? number + 1}
+      </span>
     </div>
   );
 }
 
 function Facts({ game, open }: { game: GameSummary; open: number }) {
   return (
-    <div class="facts">
+    <div class="facts row g-3 t-13 semi">
       <span>
         <Icon id="team-upgrade" size={15} label="Players" /> {seatRange(game.min_seats, game.max_seats)}
       </span>
       <span>
         <Icon id="sands-of-time" size={15} label="Time" /> {minutes(game.min_minutes, game.max_minutes)}
       </span>
-      {open > 0 && <span class="g">{open} open</span>}
+      {open > 0 && <span class="g push brassy">{open} open</span>}
     </div>
   );
 }
@@ -105,7 +107,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
             </a>
           </div>
         </div>
-        <ul class="presets">
+        <ul class="presets col">
           {game.presets.map((preset) => (
             <Preset key={preset.id} game={game} preset={preset} />
           ))}
@@ -137,7 +139,7 @@ function PlayButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game));
   return (
     <button type="button" class="btn at-once" data-testid={`play-${game.slug}`} onClick={play} disabled={starting}>
-      <Icon id="play-button" size={16} /> Play
+      <Icon id="play-button" size={16} class="lamplit" /> Play
       <span class="unseen">
         {" "}
         {game.title} {againstBots(usualSeats(game) - 1)}
@@ -167,7 +169,7 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
           <b>{preset.name}</b>
           <small>{preset.text}</small>
         </span>
-        <Icon id="play-button" size={18} />
+        <Icon id="play-button" size={18} class="lamplit" />
       </button>
     </li>
   );

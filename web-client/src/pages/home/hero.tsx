@@ -17,7 +17,7 @@ interface HeroProps {
 export function Hero({ games, failed }: HeroProps) {
   const first = recommended(games ?? []);
   return (
-    <section class="hero">
+    <section class="hero relative crop brass-bottom sky">
       <HeroSky played={games ?? []} />
       <div class="say">
         <Headline count={games?.length ?? 0} />
@@ -53,9 +53,9 @@ function Ways({ game }: { game: GameSummary | undefined }) {
     opened.catch(apologise).finally(() => setStarting(false));
   };
   return (
-    <div class="play">
+    <div class="play flex stretch g-3">
       <button type="button" class="btn primary big" data-testid="play-now" onClick={play} disabled={!game || starting}>
-        <span class="verb">{starting ? "Setting the table" : "Play now"}</span>
+        <span class="verb t-20">{starting ? "Setting the table" : "Play now"}</span>
         <small>
           {game
             ? `${game.title} · ${againstBots(usualSeats(game) - 1)} · ${minutes(game.min_minutes, game.max_minutes)}`
@@ -71,7 +71,7 @@ function Ways({ game }: { game: GameSummary | undefined }) {
 
 function Unreachable({ message }: { message: string }) {
   return (
-    <div class="play">
+    <div class="play flex stretch g-3">
       <p class="row" role="alert">
         {message}
       </p>

@@ -112,8 +112,8 @@ function Finished({ table }: { table: TableSummary }) {
   return (
     <div class="match-row over">
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
-      <div class="what">
-        <a class="t" href={href}>
+      <div class="what fill">
+        <a class="t block semi t-15 bright lh-12 no-line" href={href}>
           {table.name}
         </a>
         <small>{[verdict(table), result(table)].filter(Boolean).join(" · ")}</small>
@@ -161,10 +161,10 @@ export function OpenTable({ table }: { table: TableSummary }) {
   const ours = table.seats.some((seat) => seat.me);
   const verb = ours ? "Go" : playing ? (table.watching === "players" ? "Look" : "Watch") : "Join";
   return (
-    <div class="tb">
+    <div class="tb stack g-3 px-4 rule-bottom">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
-      <b>{table.name}</b>
-      <span class="muted clk">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
+      <b class="t-15 nowrap crop">{table.name}</b>
+      <span class="muted clk clip">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
       <Seats table={table} />
       <span class="muted st">{playing ? playedHow(table) : startsAt(table)}</span>
       <a class="btn" href={`/tables/${table.id}`}>
@@ -191,7 +191,7 @@ const startsAt = (table: TableSummary): string => `starts at ${inWords(table.sea
 function Seats({ table }: { table: TableSummary }) {
   const taken = table.seats.filter((seat) => seat.player || seat.bot).length;
   return (
-    <div class="seats" role="img" aria-label={`${taken} of ${table.seats.length} seats taken`}>
+    <div class="seats flex g-05" role="img" aria-label={`${taken} of ${table.seats.length} seats taken`}>
       {table.seats.map((seat) =>
         seat.player || seat.bot ? (
           <span key={seat.seat}>

@@ -36,7 +36,12 @@ const degrees = (angle: number) => (angle * Math.PI) / 180;
 export function HeroSky({ played }: { played: GameSummary[] }) {
   const titles = new Map(played.map((game) => [game.slug, game.title]));
   return (
-    <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      class="overlay across upright"
+      viewBox={`0 0 ${W} ${H}`}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
       <Sky w={W} h={H} seed="home" cx={CX} cy={CY} grid={0.1} />
       <defs>
         <linearGradient id="hero-fade">

@@ -82,8 +82,8 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
   const grace = span(graceOf(clock));
   return (
-    <details class="more-time mt-5">
-      <summary>Clock settings</summary>
+    <details class="more-time mt-0 across">
+      <summary class="heading t-18 lh-12 pb-2">Clock settings</summary>
       <div class="row times ends wrap">
         <Pick
           name="Extensions for each player"

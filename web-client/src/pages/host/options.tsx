@@ -123,7 +123,7 @@ interface GroupProps {
 function Group({ about, fields, value, set }: GroupProps) {
   const whole = (value ?? {}) as Options;
   return (
-    <fieldset class="option-group" aria-labelledby={about}>
+    <fieldset class="option-group stack gy-2 gx-4" aria-labelledby={about}>
       {fields.map((field) => (
         <div key={field.key}>
           <span id={`about-${field.key}`}>{field.label}</span>

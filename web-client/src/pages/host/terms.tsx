@@ -51,7 +51,7 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
       />
       {children}
       <details class="mt-5" ref={refusals.part} open={startsOpen}>
-        <summary>All options</summary>
+        <summary class="heading t-18 lh-12 pb-2">All options</summary>
         <OptionsForm
           slug={game.slug}
           entries={detail.catalogue.entries}

@@ -182,7 +182,7 @@ function MoreFilters({ search, set }: PartProps) {
   const game = games.value?.find(({ slug }) => slug === search.game);
   return (
     <details class="more-filters mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>More filters</summary>
+      <summary class="muted presses">More filters</summary>
       <div class="row wrap ends">
         {game && (
           <Choice

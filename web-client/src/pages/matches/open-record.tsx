@@ -59,7 +59,7 @@ export function OpenRecord() {
         }}
       />
       {state === "over" && (
-        <div class="drop-here">
+        <div class="drop-here grid middle semi">
           <p>
             <Icon id="compass" size={30} /> Drop the record to open it
           </p>

@@ -20,10 +20,10 @@ interface RowProps {
 export function MatchRow({ match, mark, look }: RowProps) {
   const name = called(match);
   return (
-    <div class="match-row match">
+    <div class="match-row match relative py-25">
       <Icon id={gameIcon(match.game)} size={28} label={titleOf(match.game)} />
-      <div class="what">
-        <a class="t" href={`/matches/${match.id}`}>
+      <div class="what fill">
+        <a class="t block semi t-15 bright lh-12 no-line" href={`/matches/${match.id}`}>
           {name}
         </a>
         <Players match={match} look={look} />
@@ -69,7 +69,7 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
         <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />
           <Person seat={seat} look={look} />
-          {isWinner(seat) && <Icon id="laurel-crown" size={16} label="won" />}
+          {isWinner(seat) && <Icon id="laurel-crown" size={16} class="brassy" label="won" />}
         </li>
       ))}
     </ul>
@@ -99,7 +99,7 @@ function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
   const by = imported(match);
   if (!by && !match.analysed && match.tags.length === 0) return null;
   return (
-    <div class="labels row wrap g-1">
+    <div class="row wrap g-1 mt-1">
       {by && <span class="chip out muted">{by}</span>}
       {match.analysed && (
         <span class="chip out muted">

@@ -18,7 +18,7 @@ export function Openness({ of }: { of: PlayerStatistics }) {
   const link = `${location.origin}${addressOf(`/players/${of.id}`)}`;
   const send = async () => toast((await copy(link)) ? "Link copied." : `Copy this link: ${link}`);
   return (
-    <div class="openness">
+    <div class="openness row box relative g-4 touch py-2 px-4">
       <label class="row g-3">
         <input type="checkbox" checked={isOpen} onChange={(event) => set(event.currentTarget.checked)} />
         <span>

@@ -28,7 +28,7 @@ function Opponent({
 }) {
   const words = `Ahead ${ahead}, behind ${behind}${level ? `, level ${level}` : ""}`;
   return (
-    <div class="opponent">
+    <div class="opponent stack g-05 py-25 px-4 rule-bottom">
       {isOpen ? (
         <a class="semi clip" href={`/players/${id}`}>
           {name}
@@ -36,7 +36,7 @@ function Opponent({
       ) : (
         <span class="semi clip">{name}</span>
       )}
-      <a class="score num" href={matchesOf(shown, { opponent: id })} title={words}>
+      <a class="score num t-22 lh-12" href={matchesOf(shown, { opponent: id })} title={words}>
         <span class="unseen">{words}</span>
         <span aria-hidden="true">
           <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />

@@ -18,7 +18,7 @@ export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
         <h2>Ratings</h2>
         <span class="muted">from matches between people</span>
       </header>
-      <div class="rated head muted t-13" aria-hidden="true">
+      <div class="rated head muted t-13 stack g-3 px-4 rule-bottom" aria-hidden="true">
         <span>game</span>
         <span class="text-right">played</span>
         <span class="text-right">won</span>
@@ -36,7 +36,7 @@ export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
         />
       ))}
       {of.ratings.length > 0 && (
-        <p class="muted t-13 about-ratings">
+        <p class="muted t-13 py-3 px-4">
           A player 400 points ahead wins ten times as often as they lose. Two of three ratings are no further off than
           their ±. A rating needs {LEAST_MATCHES} matches.
         </p>
@@ -56,20 +56,20 @@ function Standing({ of: { game, people = NONE, latest }, rating, scale, shown }:
   const isChosen = shown.game === game;
   const among: Shown = { ...shown, game, against: "people" };
   return (
-    <div class={`rated ${isChosen ? "on" : ""}`}>
+    <div class={`rated stack g-3 px-4 rule-bottom ${isChosen ? "on" : ""}`}>
       <a class="game row g-3 semi" href={pageOf({ ...shown, game: isChosen ? "" : game })}>
         <Icon id={gameIcon(game)} size={24} />
         {titleOf(game)}
       </a>
-      <a class="figure played" href={matchesOf(among)}>
+      <a class="figure played text-right" href={matchesOf(among)}>
         {playedIn(people)}
         <span class="unseen"> matches of {titleOf(game)} played</span>
       </a>
-      <a class="figure won" href={matchesOf(among, { result: "won" })}>
+      <a class="figure won text-right" href={matchesOf(among, { result: "won" })}>
         <b class="num t-18">{people.won}</b>
         <span class="unseen"> matches of {titleOf(game)} won</span>
       </a>
-      {rating ? <Ruler {...rating} scale={scale} /> : <span class="ruler" />}
+      {rating ? <Ruler {...rating} scale={scale} /> : <span class="ruler across t-13" />}
       <span class="rating text-right">{rating ? <Rating {...rating} /> : <span class="muted">not rated</span>}</span>
       <Places of={latest} />
     </div>

@@ -22,7 +22,7 @@ export function Recent({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
           return (
             <li key={id}>
               <a class={place === 1 ? "first" : ""} href={`/matches/${id}`} title={words} aria-label={words}>
-                <b class="num t-18">{place}</b> <small>of {seats}</small>
+                <b class="num t-18">{place}</b> <small class="t-12 semi muted">of {seats}</small>
               </a>
             </li>
           );

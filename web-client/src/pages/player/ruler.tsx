@@ -7,7 +7,7 @@ export function Ruler({ rating, deviation, scale }: Pick<RatingView, "rating" | 
   const at = (value: number) => `${100 * placeOn(scale, value)}%`;
   const [least, most] = [placeOn(scale, rating - deviation), placeOn(scale, rating + deviation)];
   return (
-    <svg class="ruler" height="18" aria-hidden="true">
+    <svg class="ruler across t-13" height="18" aria-hidden="true">
       <line x1="0" x2="100%" y1="9" y2="9" stroke="var(--line)" />
       {scale.ticks.map((tick) => (
         <line key={tick} x1={at(tick)} x2={at(tick)} y1="6" y2="12" stroke="var(--line-strong)" />
@@ -22,7 +22,7 @@ export function Ruler({ rating, deviation, scale }: Pick<RatingView, "rating" | 
 /** The numbers at the ticks of a scale. */
 export function ScaleNumbers({ scale }: { scale: Scale }) {
   return (
-    <svg class="ruler" height="16" overflow="visible" aria-hidden="true">
+    <svg class="ruler across t-13" height="16" overflow="visible" aria-hidden="true">
       {scale.ticks.map((tick) => (
         <text key={tick} x={`${100 * placeOn(scale, tick)}%`} y="12" text-anchor="middle" fill="var(--muted)">
           {tick}

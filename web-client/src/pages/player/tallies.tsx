@@ -38,14 +38,14 @@ const RESULTS = ["won", "shared", "lost"] as const;
 function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
   const all = playedIn(tally);
   return (
-    <div class="tally">
-      <a class="name clip" href={matchesOf(shown, part)}>
+    <div class="tally stack g-3 py-1 px-4">
+      <a class="name clip semi" href={matchesOf(shown, part)}>
         {name}
         <span class="unseen">: {counted(all, "match", "matches")}</span>
       </a>
       <span class="share row" title={`${percent(tally.won, all)} won`}>
         <span class="share-bar" aria-hidden="true">
-          <i style={{ width: `${(100 * tally.won) / all}%` }} />
+          <i class="block upright" style={{ width: `${(100 * tally.won) / all}%` }} />
         </span>
         <b class="num t-18">{percent(tally.won, all)}</b>
       </span>

@@ -29,10 +29,10 @@ export function Decisions({ review, client }: DecisionsProps) {
   const sum = seat === null ? undefined : found.sums[seat];
   const mistakes = review.mistakes.value;
   return (
-    <div class="decisions scroll grow">
+    <div class="decisions scroll grow squash">
       {sum && seat !== null && <SumOfSeat review={review} seat={seat} sum={sum} />}
       {seat === null && <SumsOfAll review={review} />}
-      <div class="row decisions-head">
+      <div class="row decisions-head py-2 px-4">
         <h2 class="t-18 fill">{titleOf(review, mistakes.length)}</h2>
         {mistakes.length > 0 && <Learn review={review} />}
       </div>
@@ -89,7 +89,7 @@ function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: S
   return (
     <section class="verdict">
       <h2>{headline(sum)}</h2>
-      <dl class="sum-row">
+      <dl class="sum-row flex split g-2">
         <Term name="at the start">
           <b class="num">{start}%</b>
         </Term>
@@ -125,7 +125,7 @@ function SumsOfAll({ review }: { review: Review }) {
   if (sums.length === 0) return null;
   return (
     <section class="verdict">
-      <table class="sums">
+      <table class="sums across">
         <thead>
           <tr>
             <th scope="col">Chance to win</th>
@@ -204,7 +204,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
   return (
     // On a phone it scrolls, and may have nothing else for the keyboard.
     <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
-      <span class="station-number">{number}</span>
+      <span class="station-number mt-05 on-paper middle firm round digits t-15">{number}</span>
       <div class="shrink">
         <div class="row baseline decision-head">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
@@ -228,7 +228,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
         ) : (
           <Played review={review} client={client} decision={decision} />
         )}
-        <div class="row g-15 decision-ways">
+        <div class="row g-15 decision-ways mt-15">
           <button
             type="button"
             class="btn"

@@ -47,7 +47,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
       data-tab={review.tab.value}
       data-cornered={review.cornered.value?.length ? "" : undefined}
     >
-      <div class="review-plan">
+      <div class="review-plan grid upright">
         <ReviewBar review={review} />
         <TogetherStrip model={model} />
         <SeatSums review={review} />
@@ -80,7 +80,7 @@ function ReviewBar({ review }: { review: Review }) {
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />
       <div class="title-lines shrink">
-        <h1 class="title clip">{summary.name}</h1>
+        <h1 class="title clip nowrap crop">{summary.name}</h1>
         <small class="muted clip">{result(summary)}</small>
       </div>
       <span class="muted game-name clip">{[titleBeside(summary), ended].filter(Boolean).join(" · ")}</span>

@@ -21,7 +21,7 @@ export function DiceCheck({ table, rolls = 0 }: DiceCheckProps) {
   const { dice: proof, summary } = table;
   const own = summary.seats.find((seat) => seat.me)?.seat;
   return (
-    <section class="dice-check stack" aria-label="Provable dice">
+    <section class="dice-check stack brass-top pt-3" aria-label="Provable dice">
       <div class="row split">
         <span class="muted">
           {rolls > 0
@@ -62,11 +62,11 @@ function Proof({ table: { dice, summary } }: { table: TableView }) {
       )}
       <dl>
         <dt class="semi t-13">{by ? "The hash" : "Published before"}</dt>
-        <dd class="muted t-13">{dice.commitment ?? "nothing"}</dd>
+        <dd class="muted t-13 mb-15 breaks">{dice.commitment ?? "nothing"}</dd>
         <dt class="semi t-13">The secret</dt>
-        <dd class="muted t-13">{dice.secret ?? "not yet open"}</dd>
+        <dd class="muted t-13 mb-15 breaks">{dice.secret ?? "not yet open"}</dd>
         <dt class="semi t-13">Added by players</dt>
-        <dd class="muted t-13">{nonces.length === 0 ? "nothing" : nonces.join("\n")}</dd>
+        <dd class="muted t-13 mb-15 breaks">{nonces.length === 0 ? "nothing" : nonces.join("\n")}</dd>
       </dl>
     </details>
   );

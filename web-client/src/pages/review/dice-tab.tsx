@@ -278,7 +278,11 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
           const { expected, came, possible } = swayOf(swing, analysis.chances);
           return (
             <li key={version}>
-              <button type="button" class="swing" onClick={() => model.go(version)}>
+              <button
+                type="button"
+                class="swing stack baseline across text-left rule-bottom"
+                onClick={() => model.go(version)}
+              >
                 <span class="muted nowrap">{turnName(model, client, version)}</span>
                 <span class="shrink">
                   <Story sentences={spokenAt(steps[version], client, model)} />

@@ -59,7 +59,7 @@ interface GraphProps {
 export function Graph(props: GraphProps) {
   const [box, { w, h }] = useSize();
   return (
-    <div class="graph fill" ref={box}>
+    <div class="graph fill relative squash crop" ref={box}>
       {w > 0 && <Drawn {...props} w={w} h={h} />}
     </div>
   );
@@ -89,7 +89,7 @@ function Drawn({ review, whatIfs, w, h }: GraphProps & { w: number; h: number })
   return (
     <>
       <svg
-        class="chances"
+        class="chances overlay"
         width={w}
         height={h}
         viewBox={`0 0 ${w} ${h}`}
@@ -385,7 +385,7 @@ function Station({
   return (
     <a
       href={addressOf(version, seat)}
-      class={`station-at ${isOn ? "on" : ""}`}
+      class={`station-at presses ${isOn ? "on" : ""}`}
       aria-label={`Mistake ${number}`}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
@@ -394,9 +394,9 @@ function Station({
       }}
     >
       <path d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`} class="thread" />
-      <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim" />
-      <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="station-disc" />
-      <text x={left} y={top + 5} text-anchor="middle" class="station-number">
+      <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim fill-ink" />
+      <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="fill-paper" />
+      <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm round digits t-15">
         {number}
       </text>
     </a>

@@ -28,7 +28,7 @@ export function LogTab({ model, client }: LogTabProps) {
   const hits = found.reduce((sum, section) => sum + section.lines.length, 0);
   return (
     <AtTable model={model} story={null}>
-      <div class="log-tab col grow">
+      <div class="log-tab col grow squash">
         <div class="row py-2 px-4">
           <input
             type="search"

@@ -144,8 +144,8 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
     return [{ ...mark, target, from: from && isFar(from, target) ? from : undefined }];
   });
   return (
-    <div class="decision-marks overlay" ref={box}>
-      <svg class="overlay across" aria-hidden="true">
+    <div class="decision-marks overlay z-overlay through crop" ref={box}>
+      <svg class="overlay across upright" aria-hidden="true">
         {drawn.map(({ is, target, from }, i) => (
           <g key={i} class={is} style={{ "--seat": seatColour(seat) }}>
             {from ? <Arrow from={from} to={target} bow={is === "done" ? 16 : -22} /> : <Ring at={target} />}

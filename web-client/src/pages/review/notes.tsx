@@ -152,7 +152,7 @@ function NewNote({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
   };
   if (open) return <NoteForm label={`Your note at ${moment}`} start="" save={save} cancel={() => setOpen(false)} />;
   return (
-    <button type="button" class="new-note input row" onClick={() => setOpen(true)}>
+    <button type="button" class="input row across muted text-left" onClick={() => setOpen(true)}>
       <Icon id="quill-ink" size={18} /> Add a note at {moment}
     </button>
   );

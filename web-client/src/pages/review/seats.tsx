@@ -21,14 +21,14 @@ export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="seat-sums" aria-label="Luck and play of each seat">
+    <section class="seat-sums flex surface rule-bottom" aria-label="Luck and play of each seat">
       {sums.map((sum, seat) => (
-        <SeatButton key={seat} review={review} seat={seat} class="seat-sum row">
+        <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
-          <span class="part">
+          <span class="part inline g-15 ml-2">
             Luck <Lean value={whole(sum.luck)} width={60} /> <Change of={sum.luck} />
           </span>
-          <span class="part">
+          <span class="part inline g-15 ml-2">
             Play <Lean value={whole(sum.play)} width={60} /> <Change of={sum.play} />
           </span>
           <span class={`count nowrap ${sum.mistakes > 0 ? "semi" : "muted"}`}>{countOf(sum.mistakes)}</span>
@@ -95,7 +95,7 @@ export function SeatPlates({ review, client }: { review: Review; client: GameCli
   }, [isDrawn, client]);
   const corners = cornered.value;
   return (
-    <div ref={box} class="seat-plates overlay">
+    <div ref={box} class="seat-plates overlay z-pieces through">
       {corners?.map((corner, seat) => (
         <Plate key={seat} review={review} seat={seat} sum={sums[seat]} corner={corner} top={top} />
       ))}
@@ -118,7 +118,7 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
       <span class="row plate-name">
         <Who review={review} seat={seat} />
       </span>
-      <span class="plate-sums">
+      <span class="plate-sums at-centre gy-05 gx-2">
         <span>Luck</span>
         <Lean value={whole(sum.luck)} />
         <Change of={sum.luck} />

@@ -36,10 +36,10 @@ export function TimePanel({ review, client }: TimeProps) {
   const hasBars = review.found.value !== null && review.viewpoint.value !== null;
   return (
     <section
-      class={`time col ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
+      class={`time col surface brass-top shrink ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
       aria-label="The course of the match"
     >
-      <div class="time-head row">
+      <div class="time-head row relative firm px-4 g-25">
         {seen === null ? (
           <b class="t-15 nowrap">Chance to win</b>
         ) : (
@@ -53,19 +53,19 @@ export function TimePanel({ review, client }: TimeProps) {
             choose={setBelow}
           />
         )}
-        <span class="graph-facts fill muted nowrap">
+        <span class="graph-facts fill muted nowrap flex wrap crop">
           {review.found.value && (
             <>
               <i />
               <span>judged only by what each player knew then</span>
-              <span class="band-key">
+              <span class="band-key inline g-15">
                 <i aria-hidden="true" /> how sure we are
               </span>
             </>
           )}
         </span>
         <Progress review={review} />
-        <div class="review-strip row g-0">
+        <div class="review-strip row g-0 firm crop nowrap">
           <client.Strip model={model} />
         </div>
       </div>
@@ -113,7 +113,7 @@ function Controls({ review }: { review: Review }) {
   }, [playing, version, pace, atEnd, review]);
   useKeys(model, go, toggle);
   return (
-    <div class="controls row g-15">
+    <div class="controls row g-15 firm px-4 pb-25">
       <Step label="To the start" path={TO_START} act={() => go(0)} ends />
       <Step label="Turn before" flip act={() => go(model.turnFrom(version, -1))} />
       <Step label="Command before" path={BEFORE} act={() => go(version - 1)} />
@@ -132,7 +132,9 @@ function Controls({ review }: { review: Review }) {
       {next && (
         <button type="button" class="btn next-mistake" data-testid="next-mistake" onClick={() => review.visit(next)}>
           <span>Next mistake</span>
-          <span class="station-number">{review.mistakes.value.indexOf(next) + 1}</span>
+          <span class="station-number on-paper middle firm round digits t-15">
+            {review.mistakes.value.indexOf(next) + 1}
+          </span>
         </button>
       )}
     </div>

@@ -9,21 +9,21 @@ export function Viewpoint({ review }: { review: Review }) {
   const now = review.viewpoint.value;
   if (!model.isOver.value)
     return (
-      <section class="viewpoint rule-bottom py-3 px-4" aria-label="Viewpoint">
+      <section class="viewpoint rule-bottom py-3 px-4 pt-2 pb-25" aria-label="Viewpoint">
         <p>The match is still running. You see it as you did at its table.</p>
       </section>
     );
   return (
-    <section class="viewpoint rule-bottom" aria-label="Viewpoint">
+    <section class="viewpoint rule-bottom pt-2 px-4 pb-25" aria-label="Viewpoint">
       <div class="row">
         <span class="caps">Viewpoint</span>
         <span class="sp" />
         {now === null ? <span class="muted">Everything is revealed</span> : <AsThen review={review} />}
       </div>
-      <div class="viewers">
+      <div class="viewers stack g-1 mt-15">
         <button
           type="button"
-          class={`semi box ${now === null ? "on" : ""}`}
+          class={`semi box row centre g-15 ${now === null ? "on" : ""}`}
           aria-pressed={now === null}
           onClick={() => review.turnTo(null)}
         >
@@ -33,7 +33,7 @@ export function Viewpoint({ review }: { review: Review }) {
           <button
             key={seat}
             type="button"
-            class={`semi box ${now === seat ? "on" : ""}`}
+            class={`semi box row centre g-15 ${now === seat ? "on" : ""}`}
             aria-pressed={now === seat}
             aria-label={seat === own ? "You" : model.name(seat)}
             title={model.name(seat)}

@@ -46,13 +46,13 @@ export function WaysOn({ review }: { review: Review }) {
           onClick={() => void continueFrom(review, version, seat)}
         >
           Try it from here
-          <small>
+          <small class="t-13 semi">
             {turn ? `turn ${turn.turn}` : "the setup"}, {seat === own ? bots : `as ${model.name(seat)}`}
           </small>
         </button>
         <button
           type="button"
-          class="btn big friends"
+          class="btn big friends t-16"
           title={`Opens a table with ${counted(seats.length - 1, "free seat")}. Hands and piles stay as they were dealt.`}
           disabled={rests}
           onClick={() => void continueFrom(review, version, seat, fork)}

@@ -66,13 +66,13 @@ export function Played({ review, client, decision }: PlayedProps) {
   const { kind, commands, better, reason, hindsight } = decision;
   return (
     <dl class="played" aria-busy={table === null}>
-      <dt>{decision.seat === review.own ? "You" : "Played"}</dt>
+      <dt class="muted">{decision.seat === review.own ? "You" : "Played"}</dt>
       <dd>
         {kind !== "answer"
           ? UNANSWERED[kind]
           : table && <Commands commands={apart(commands, better)} client={client} model={table} />}
       </dd>
-      <dt>Better</dt>
+      <dt class="muted">Better</dt>
       <dd class="semi">
         {better.length === 0
           ? "Play on"
@@ -80,7 +80,7 @@ export function Played({ review, client, decision }: PlayedProps) {
       </dd>
       {better.length > 0 && (
         <>
-          <dt>Why</dt>
+          <dt class="muted">Why</dt>
           <dd>{reasonOf(reason, client.texts)}</dd>
         </>
       )}

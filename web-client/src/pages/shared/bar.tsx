@@ -11,7 +11,7 @@ import "./bar.css";
 /** The brass compass and the name. */
 export function Mark() {
   return (
-    <a class="mark" href="/" aria-label="Starboard, home">
+    <a class="mark bright no-line" href="/" aria-label="Starboard, home">
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r="13.5" fill="none" stroke="var(--brass-hi)" />
         <circle r="10.5" fill="none" stroke="var(--brass)" stroke-width=".7" />
@@ -40,7 +40,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   return (
     <header class="bar site-bar">
       <Mark />
-      <nav class="row" aria-label="Site">
+      <nav class="row ml-5 g-1" aria-label="Site">
         {places.map(([href, name]) => (
           <a key={href} class="btn quiet muted" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
             {name}
@@ -73,7 +73,7 @@ const isAt = (path: string, href: string): boolean => (href === "/" ? path === "
 /** Below every page that is not a table. */
 export function Foot() {
   return (
-    <footer class="foot muted t-13">
+    <footer class="foot muted t-13 flex g-5 pt-4 px-6 pb-5">
       <span>Starboard: space empires, played at a table.</span>
       <span class="sp" />
       <a href="/credits">Credits</a>

@@ -83,8 +83,10 @@ function TagsDialog({ tags, set, close }: TagsDialogProps) {
     if (tag && !tags.includes(tag)) set([...tags, tag]);
   };
   return (
-    <dialog ref={dialog} class="plate tags-dialog" onClose={close} aria-labelledby="tags-title">
-      <h2 id="tags-title">Tags</h2>
+    <dialog ref={dialog} class="plate tags-dialog p-5 bright" onClose={close} aria-labelledby="tags-title">
+      <h2 class="t-22" id="tags-title">
+        Tags
+      </h2>
       <p class="muted">Only you see them.</p>
       {known.length > 0 && (
         <ul class="known-tags scroll">

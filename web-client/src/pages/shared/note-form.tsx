@@ -24,7 +24,7 @@ export function NoteForm({ label, start, save, cancel }: NoteFormProps) {
     <form class="note-form stack g-2" onSubmit={submit}>
       <textarea
         ref={field}
-        class="input"
+        class="input across py-2 px-25"
         rows={3}
         aria-label={label}
         placeholder={label}

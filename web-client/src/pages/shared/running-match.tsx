@@ -19,7 +19,7 @@ export function RunningMatch({ table }: { table: TableSummary }) {
     <div class={`match-row ${table.your_move ? "turn" : ""}`}>
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
       <div class="what fill">
-        <a class="t" href={href}>
+        <a class="t block semi t-15 bright lh-12 no-line" href={href}>
           {table.name}
         </a>
         <small>{stateOf(table)}</small>

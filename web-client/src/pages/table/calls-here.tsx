@@ -49,7 +49,9 @@ export function Webhook({ table }: { table: LiveTable }) {
   const forget = () => api.forgetWebhook(table.id).then(() => setHook(null), apologise);
   return (
     <details class="webhook rule-bottom py-3 px-4">
-      <summary>{hook ? `Turns are posted at ${hook.host}` : "Post turns to Discord or Slack"}</summary>
+      <summary class="presses muted">
+        {hook ? `Turns are posted at ${hook.host}` : "Post turns to Discord or Slack"}
+      </summary>
       {hook ? (
         <>
           {hook.why && (

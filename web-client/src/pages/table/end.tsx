@@ -81,7 +81,7 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
       ? "Next match"
       : "Rematch";
   return (
-    <div class="again">
+    <div class="flex g-2">
       {!goesOn && !next && !lesson && (
         <button
           type="button"
@@ -93,7 +93,7 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
           {seats.length === 2 ? "Best of three" : "Series of three"}
         </button>
       )}
-      <button type="button" class="btn primary big" data-testid="rematch" disabled={asking} onClick={ask(null)}>
+      <button type="button" class="btn primary big grow" data-testid="rematch" disabled={asking} onClick={ask(null)}>
         {next && !goesOn ? "Join the rematch" : again}
       </button>
     </div>

@@ -32,7 +32,7 @@ export function Invite({ table, hosting }: InviteProps) {
         use="invite"
       />
       {code && (
-        <p class="said row baseline wrap mt-3">
+        <p class="said row baseline wrap mt-3 gy-1 gx-3">
           <span class="muted">Or have them enter this code on the home page</span>
           <b class="code">{code.replaceAll("-", " ")}</b>
           <span class="sp" />

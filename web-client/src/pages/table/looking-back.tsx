@@ -36,7 +36,7 @@ export function StepBack({ table, past }: Omit<LookingBackProps, "client">) {
   const version = past.version.value;
   if (table.log.value.length === 0) return null;
   return (
-    <div class="step-back row g-1">
+    <div class="step-back row g-1 absolute z-overlay">
       <button
         type="button"
         class="ibtn box"

@@ -176,7 +176,7 @@ const SPEEDS: readonly [Pace, string][] = [
 function Choices() {
   return (
     <>
-      <div class="menu-setting">
+      <div class="menu-setting grid touch px-3 semi">
         <span>Theme</span>
         <Segments
           label="Theme"
@@ -187,7 +187,7 @@ function Choices() {
           }}
         />
       </div>
-      <div class="menu-setting">
+      <div class="menu-setting grid touch px-3 semi">
         <span>Animations</span>
         <Segments
           label="Animations"
@@ -198,7 +198,7 @@ function Choices() {
           }}
         />
       </div>
-      <div class="menu-setting">
+      <div class="menu-setting grid touch px-3 semi">
         <span aria-hidden="true">Sound</span>
         <Volume />
       </div>

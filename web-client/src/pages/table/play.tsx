@@ -108,7 +108,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     >
       <header class="bar table-bar">
         <Back href="/" to="Home" />
-        <h1 class="title clip">{summary.name}</h1>
+        <h1 class="title clip nowrap crop">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
             {score(summary)}

@@ -12,7 +12,7 @@ export function Present({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
   const seated = table.table.value.summary.seats.filter(({ player }) => player !== null);
   return (
-    <ul class="present row stretch wrap rule-bottom semi t-13" aria-label="Who is here">
+    <ul class="present row stretch wrap rule-bottom semi t-13 py-2 px-35 gy-1 gx-35" aria-label="Who is here">
       {seated.map((one) => (
         <li key={one.player} class={`row g-1 ${one.online ? "" : "muted"}`}>
           <Sigil seat={one.seat} size={14} /> {one.name}

@@ -120,7 +120,7 @@ function Content({ table, client, detail, tab, missed, rule, openRule, past, loo
   }
   if (tab === "rules") {
     return (
-      <div class="rail-rules">
+      <div class="rail-rules scroll pt-1 px-4 pb-5">
         <Rulebook text={detail.rulebook} rule={rule} entries={detail.catalogue.entries} />
       </div>
     );

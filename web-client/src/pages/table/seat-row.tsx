@@ -33,7 +33,7 @@ export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) 
   const { seats } = summary;
   const canMove = seat.seat > 0 && forked_from === null && summary.series === undefined && summary.status === "waiting";
   return (
-    <li class={`seat-row row g-3 rule-bottom ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
+    <li class={`seat-row row g-3 rule-bottom py-2 px-4 surface ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
       {seat.me && summary.status === "waiting" ? (
         <ColourMenu table={table} seat={seat.seat} />
       ) : (

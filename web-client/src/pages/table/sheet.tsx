@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 export function Sheet({ children }: { children: ComponentChildren }) {
   const [full, setFull] = useState(false);
   return (
-    <section class={`rail-panel ${full ? "full" : ""}`} aria-label="What is being decided">
+    <section class={`rail-panel scroll squash ${full ? "full" : ""}`} aria-label="What is being decided">
       <button type="button" class="grip" aria-expanded={full} onClick={() => setFull(!full)}>
         <span class="unseen">{full ? "Show less" : "Show more"}</span>
       </button>

@@ -55,8 +55,8 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
     <>
       <Bar />
       <ConnectionStrip table={table} />
-      <main id="main" class={`room ${own || hosting ? "" : "unseated"}`}>
-        <section class="sec about-table">
+      <main id="main" class={`room stack g-4 py-5 px-6 ${own || hosting ? "" : "unseated"}`}>
+        <section class="sec about-table pb-4">
           <GamePicture slug={summary.game} />
           <Invited view={view} detail={detail} asked={table.invite !== null} />
           {view.forked_from && (
@@ -275,7 +275,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const starts = hosting && (full || !byItself || !own);
   const lit = !own?.ready && !(hosting && isAlone(seats, table.table.value.host));
   return (
-    <footer class="room-actions">
+    <footer class="room-actions stack raised brass-top py-3 px-4 at-centre gy-2 gx-3">
       <p class="muted" role="status">
         {begins
           ? "Everybody is ready. The match begins."
@@ -340,7 +340,7 @@ function WayIn({ join, rests, full, watching }: WayInProps) {
     );
   }
   return (
-    <footer class="room-actions">
+    <footer class="room-actions stack raised brass-top py-3 px-4 at-centre gy-2 gx-3">
       {stranger.value && <NameField />}
       <button type="button" class="btn primary big" data-testid="take-seat" onClick={join} disabled={rests}>
         Take a seat

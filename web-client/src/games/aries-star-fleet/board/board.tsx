@@ -24,10 +24,16 @@ export function Board() {
   useEscape(() => layDown(model));
   useFlights(box);
   return (
-    <div class="as-board">
+    <div class="as-board col upright">
       <Plate seat={1 - near} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story */}
-      <div ref={box} class="as-field" data-drop={BOARD} onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
+      <div
+        ref={box}
+        class="relative grow squash crop"
+        data-drop={BOARD}
+        onKeyDown={rove}
+        onPointerDown={() => scene.value && skip()}
+      >
         {size.w > 0 && (
           <svg class="overlay" width={size.w} height={size.h} aria-hidden="true">
             <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />

@@ -108,7 +108,7 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
   return (
     <button
       type="button"
-      class={`as-ship ${looks.filter(Boolean).join(" ")}`}
+      class={`as-ship grid across py-05 px-1 ${looks.filter(Boolean).join(" ")}`}
       data-flies={id}
       tabIndex={-1}
       {...chosen}
@@ -144,12 +144,12 @@ function labelOf(ship: ShipView, { base }: Face) {
 }
 
 const Trio = ({ ship, printed: { base } }: { ship: ShipView; printed: Face }) => (
-  <span class="as-trio" aria-hidden="true">
+  <span class="as-trio stack g-1" aria-hidden="true">
     {ATTRIBUTES.map((attribute, i) => {
       const [printed = 0, shown] = [base[i], shownValue(ship, attribute)];
       const tone = ship.base[attribute] < printed ? "neg" : shown > printed ? "pos" : "";
       return (
-        <span key={attribute}>
+        <span class="stack at-centre" key={attribute}>
           <Icon id={GAUGES[attribute]} size={12} />
           <b class={`num t-15 solid ${tone}`}>{shown}</b>
           <Bar of={cellsOf(ship, attribute, printed)} />
@@ -166,7 +166,7 @@ const FULL = 12;
 const Uprights = ({ ship }: { ship: ShipView }) => (
   <span class="as-uprights row ends g-05" aria-hidden="true">
     {ATTRIBUTES.map((attribute) => (
-      <i key={attribute}>
+      <i class="flex ends upright" key={attribute}>
         <i style={{ height: `${Math.min(100, (100 * shownValue(ship, attribute)) / FULL)}%` }} />
       </i>
     ))}

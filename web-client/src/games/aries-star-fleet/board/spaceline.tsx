@@ -33,7 +33,7 @@ export function Spaceline({ layout }: { layout: Layout }) {
       {spots.map((spot, i) => (
         <section
           key={spot.planet}
-          class="as-spot"
+          class="as-spot absolute grid"
           style={along(spot.from, spot.room)}
           aria-label={face(model, spot.planet).name}
         >
@@ -65,7 +65,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
       : [ship?.place.location, aimed.value?.type === "move-ship" ? aimed.value.location : undefined];
   return (
     <svg
-      class="as-drawing"
+      class="as-drawing absolute overflows through"
       width={compact ? BAND.standing : length}
       height={compact ? length : BAND.lying}
       aria-hidden="true"
@@ -109,7 +109,7 @@ function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps)
   return (
     <button
       type="button"
-      class={`as-world relative shrink ${state} ${boost ? "usable" : ""} ${touched}`}
+      class={`as-world relative shrink z-1 ${state} ${boost ? "usable" : ""} ${touched}`}
       tabIndex={first ? 0 : -1}
       {...chosen}
     >
@@ -147,7 +147,7 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
     <div class={`as-stand col g-1 shrink scroll ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : "far"}`}>
       {active?.location === planet && <Flag card={active.card} />}
       {surface.ships.length + surface.stations.length + surface.loose.length > 0 && (
-        <div class="as-ground">
+        <div class="as-ground stack g-1">
           {surface.stations.map((id) => (
             <Station key={id} id={id} />
           ))}

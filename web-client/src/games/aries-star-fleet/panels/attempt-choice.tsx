@@ -35,12 +35,12 @@ export function AttemptChoice() {
   const options = bySkill(model, aimingOf(model).choices.value.any("choose", "save", "absorb", "pod-done"));
   const more = `choice-more-${kind}`;
   return (
-    <section class="as-choice row stretch g-4" aria-label={asked.question.text}>
+    <section class="as-choice row stretch g-4 upright py-3 px-4" aria-label={asked.question.text}>
       <div class="as-question">
         <h2 class="t-22">{asked.question.text}</h2>
         <p class="muted mt-2">{texts.text(texts.has(more) ? more : "choice-more")}</p>
       </div>
-      <div class="as-options row stretch g-25">
+      <div class="as-options row stretch g-25 shrink p-1 scroll-x">
         {kind === "interventions" ? (
           <Picks />
         ) : (
@@ -195,7 +195,7 @@ function Pick({ card, at, told, command }: PickProps) {
         </>
       }
     >
-      <span class="as-text t-13">{of.entry.text}</span>
+      <span class="as-text t-13 crop regular">{of.entry.text}</span>
       {fate && <span class={fate === "failed" ? "as-gone" : ""}>{texts.text("answer-drawn", { fate })}</span>}
     </Answer>
   );

@@ -29,9 +29,9 @@ interface Told {
 /** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
 export function Attempt({ tale }: Told) {
   return (
-    <section class="as-attempt stack g-3 overlay" aria-label={texts.text("attempt")}>
+    <section class="as-attempt stack g-3 overlay py-3 px-4 sky" aria-label={texts.text("attempt")}>
       <Where tale={tale} />
-      <div class="as-stage">
+      <div class="as-stage stack g-4 squash">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
         <section class="as-who col g-25 scroll p-05" tabIndex={0} aria-label={texts.text("attempt-who")}>
           <Task tale={tale} />
@@ -50,7 +50,7 @@ function Where({ tale: { started } }: Told) {
   const [ship = ""] = started.ships;
   const at = view.attempt?.place.location ?? view.ships[ship]?.place.location;
   return (
-    <ol class="as-where row stretch split nowrap muted" aria-hidden="true">
+    <ol class="as-where row stretch split nowrap muted pb-15 crop" aria-hidden="true">
       {view.line.map(({ planet }) => (
         <li key={planet} class={planet === at ? "here bright t-18" : ""}>
           <i>{face(model, planet).name}</i>
@@ -76,7 +76,7 @@ function Task({ tale: { started, result, turned } }: Told) {
       <article class="as-task as-paper py-3 px-35">
         <h3 class="heading t-20">{name}</h3>
         {needs.length > 0 ? <Needs of={needs} then={then} /> : <p>{entry.text}</p>}
-        <p class="as-points">
+        <p class="as-points mt-15 pt-15">
           <b class="num t-28 solid">{points}</b>{" "}
           {texts.text("attempt-points", { success: result?.success, now: side.points, after: side.points + points })}
         </p>
@@ -137,7 +137,7 @@ interface StepProps {
 
 const Step = ({ class: state, mark, children }: StepProps) => (
   <li class={`as-step col g-25 ${state}`}>
-    <span class="as-no num on-paper roundel">{mark}</span>
+    <span class="as-no num on-paper roundel absolute z-1">{mark}</span>
     {children}
   </li>
 );
@@ -150,7 +150,7 @@ interface VerdictProps {
 }
 
 const Verdict = ({ class: tone = "", icon, title, children }: VerdictProps) => (
-  <div class={`as-verdict box scroll py-2 ${tone}`}>
+  <div class={`as-verdict box scroll py-2 px-25 lh-13 ${tone}`}>
     <h4 class="row g-15">
       {icon && <Icon id={icon} size={15} />}
       {title}
@@ -249,7 +249,7 @@ function End({ tale: { result, scored, started } }: Told) {
   const missing = result?.needs.filter((one) => !isMet(one));
   return (
     <li class={`as-end relative ${result ? (success ? "success" : "failure") : ""}`}>
-      <span class="as-no as-laurel on-paper roundel">
+      <span class="as-no as-laurel on-paper roundel absolute z-1">
         <Icon id={success === false ? "cancel" : "laurel-crown"} size={20} />
       </span>
       {result && (

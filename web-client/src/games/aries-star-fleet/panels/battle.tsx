@@ -21,7 +21,11 @@ export function Battle() {
   const lasts = storyOf(model).scene.value !== null || view.pending !== null;
   if (!tale || !lasts || view.attempt) return null;
   return (
-    <section class="as-battle stack scroll py-3 px-4" aria-label={texts.text("battle")} data-laid-over>
+    <section
+      class="as-battle stack scroll py-3 px-4 absolute surface outlined-brass z-overlay elev-3"
+      aria-label={texts.text("battle")}
+      data-laid-over
+    >
       <Fought tale={tale} />
     </section>
   );
@@ -53,7 +57,7 @@ function Salvo({ fought, after }: { fought: Of<"ship-battle">; after: Event[] })
   return (
     <>
       <h3 class="t-20">{texts.text("battle-ships")}</h3>
-      <div class="as-sides">
+      <div class="as-sides stack">
         <Terms
           seat={seatOf(attackers[0]?.ship ?? "a")}
           total={texts.text("battle-weapons", { weapons })}

@@ -71,7 +71,7 @@ function Mission({ seat }: { seat: number }) {
   const attempt = useAttemptBy(ship ? [ship] : [], ship === null ? null : team.map(({ id }) => id));
   if (!active) {
     return (
-      <section class="as-mission none stack g-1 scroll" aria-label={texts.text("objective")}>
+      <section class="as-mission none stack g-1 scroll py-25 px-35 lh-13" aria-label={texts.text("objective")}>
         <Icon id="scroll-unfurled" size={28} />
         <p>{texts.text("mission-none")}</p>
       </section>
@@ -80,7 +80,7 @@ function Mission({ seat }: { seat: number }) {
   const { name, points, entry } = faceOfId(model, active.card);
   const { state, chosen } = pieceOf(model, active.card);
   return (
-    <button type="button" class={`as-mission as-paper stack g-1 scroll ${state}`} {...chosen}>
+    <button type="button" class={`as-mission as-paper stack g-1 scroll py-25 px-35 lh-13 ${state}`} {...chosen}>
       <span class="row start">
         <Icon id="scroll-unfurled" size={24} />
         <span class="stack g-0 grow">
@@ -92,7 +92,7 @@ function Mission({ seat }: { seat: number }) {
       {attempt && ship ? (
         <>
           <Needs of={[...attempt.needs, ...attempt.further]} />
-          <small class="as-points t-13 semi">{texts.text("outlook-drawn", { ...attempt })}</small>
+          <small class="as-points t-13 semi mt-15 pt-15">{texts.text("outlook-drawn", { ...attempt })}</small>
         </>
       ) : (
         <span>{entry.text}</span>
@@ -155,7 +155,7 @@ function Beside({ own }: { own: Own }) {
       <ul class="mt-1 mb-2">
         {plays.map((play, i) => (
           <li class="row g-15 semi" key={i}>
-            <i class="as-play" />
+            <i class="as-play firm r-1" />
             {texts.text("play-left", { sort: play.play })}
             {play.source && <span class="muted">{faceOfId(model, play.source).name}</span>}
           </li>

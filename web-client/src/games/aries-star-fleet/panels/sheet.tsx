@@ -32,7 +32,7 @@ function CardSheet({ id }: { id: string }) {
       title={name}
       line={whereOf(model, id)}
       close={isSeed ? undefined : () => layDown(model)}
-      class={`as-sheet ${seatClass(seatOf(id))}`}
+      class={`as-sheet g-15 ${seatClass(seatOf(id))}`}
     >
       <p>{entry.text}</p>
       {kind === "crew" && <Traits of={printed} />}
@@ -79,7 +79,7 @@ function PlaceSheet({ planet }: { planet: string }) {
       label={name}
       line={texts.text("sheet-span", { span, surface })}
       close={() => layDown(model)}
-      class="as-sheet"
+      class="as-sheet g-15"
     >
       <ul>
         {pieces.map((id) => (
@@ -106,7 +106,7 @@ function GroupSheet({ id, planet }: { id: string; planet: string }) {
     <Titled
       title={texts.text("sheet-ground", { location: planet }, model)}
       close={() => layDown(model)}
-      class="as-sheet"
+      class="as-sheet g-15"
     >
       <Orders
         of={aimingOf(model)

@@ -23,7 +23,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
   const transfers = choices.value.each("transfer", { ship: id });
   return (
     <Titled
-      class={`as-sheet ${seatClass(seatOf(id))}`}
+      class={`as-sheet g-15 ${seatClass(seatOf(id))}`}
       mark={<Silhouette of={printed} seat={seatOf(id)} height={46} />}
       title={<i>{printed.name}</i>}
       label={printed.name}

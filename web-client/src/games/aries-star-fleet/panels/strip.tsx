@@ -15,7 +15,7 @@ export function Strip() {
   return (
     <>
       {(isLast || round > cap - 3) && (
-        <span class="as-final caution semi nowrap">{texts.text("strip-final", { isLast, round, cap })}</span>
+        <span class="caution semi nowrap mr-35">{texts.text("strip-final", { isLast, round, cap })}</span>
       )}
       <Phases
         label={texts.text("strip-label", { round, turn: turnOf(view.active) })}

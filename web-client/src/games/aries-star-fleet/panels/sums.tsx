@@ -26,7 +26,7 @@ interface NeedsProps {
 export function Needs({ of, then }: NeedsProps) {
   const { model } = useTable();
   return (
-    <ul class="as-needs">
+    <ul class="as-needs mt-2">
       {of.map(({ what, have, need }) => {
         const after = then?.find((one) => one.what === what) ?? { what, have, need };
         const met = isMet(after);
@@ -57,7 +57,7 @@ export function HullState({ ship, base, before = base }: HullProps) {
   const { model } = useTable();
   const { name, base: printed } = faceOfId(model, ship);
   return (
-    <div class={`as-hull ${seatClass(seatOf(ship))}`}>
+    <div class={`as-hull py-2 px-3 surface ${seatClass(seatOf(ship))}`}>
       <h4 class="t-18">
         <i>{name}</i>
       </h4>

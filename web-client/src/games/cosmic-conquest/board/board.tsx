@@ -43,7 +43,7 @@ export function Board() {
 function MapPlate() {
   const [box, plate] = useSize();
   return (
-    <div ref={box} class="cc-plate relative grow">
+    <div ref={box} class="cc-plate relative grow squash crop">
       {plate.w > 0 && <Chartroom plate={plate} />}
     </div>
   );
@@ -123,12 +123,12 @@ const STEP = 1.4;
 function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview }) {
   const isWhole = whole.value;
   const button = (id: string, off: boolean, act: () => void, sign: ComponentChildren) => (
-    <button type="button" class="btn" aria-label={texts.text(`zoom-${id}`)} aria-disabled={off} onClick={act}>
+    <button type="button" class="btn p-0 t-18" aria-label={texts.text(`zoom-${id}`)} aria-disabled={off} onClick={act}>
       {sign}
     </button>
   );
   return (
-    <div class="cc-zoom stack g-1" data-controls>
+    <div class="cc-zoom stack g-1 absolute z-pieces" data-controls>
       {button("in", false, () => zoom(STEP), "+")}
       {button("out", isWhole, () => zoom(1 / STEP), "−")}
       {button(

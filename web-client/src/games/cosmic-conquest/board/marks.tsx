@@ -127,7 +127,7 @@ const Shield = ({ text = "", led }: Mark) => (
 function Pill({ tone, icon, text }: Mark) {
   const wide = text ? 40 + text.length * 10 : 34;
   return (
-    <g class={`cc-pill ${tone}`}>
+    <g class={`cc-pill pos ${tone}`}>
       <rect x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
       <IconAt id={icon} x={text ? -wide / 2 + 18 : 0} y={0} size={20} />
       {text && (

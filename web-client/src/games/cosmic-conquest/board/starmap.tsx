@@ -98,7 +98,10 @@ const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string
   return (
     <>
       {[...new Set(all)].filter(Boolean).map((owner) => (
-        <g key={owner} class={`cc-wash ${seatClass(Number(owner))} ${proclaimed.includes(owner) ? "empire" : ""}`}>
+        <g
+          key={owner}
+          class={`cc-wash fill-seat stroke-seat ${seatClass(Number(owner))} ${proclaimed.includes(owner) ? "empire" : ""}`}
+        >
           {chart.systems.map(
             ({ x, y }, id) => all[id] === owner && <circle stroke="none" key={id} cx={x} cy={y} r={POOL} />,
           )}
@@ -233,7 +236,7 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
         />
       )}
       {!bare && (
-        <text class={`numeral ${tone}`} y={8 * size} font-size={24 * size}>
+        <text class={`numeral bold anchor-middle fill-text ${tone}`} y={8 * size} font-size={24 * size}>
           {now ?? system.output}
         </text>
       )}

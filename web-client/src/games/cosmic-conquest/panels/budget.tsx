@@ -11,7 +11,7 @@ export function Budget({ own }: { own: Own }) {
   const { pool, free } = own.budget;
   const title = texts.text("budget");
   return (
-    <section class="cc-budget rule-bottom" aria-label={title}>
+    <section class="cc-budget rule-bottom pt-35 px-4 pb-3" aria-label={title}>
       <div class="cc-budget-head row ends g-3 split">
         <div>
           <span class="caps">{title}</span>
@@ -58,7 +58,11 @@ function Stack({ own: { budget } }: { own: Own }) {
   const all = parts.reduce((sum, { units }) => sum + units, 0);
   const words = (use: string) => texts.text(`use-${use}`);
   return (
-    <div class="cc-stack" role="img" aria-label={parts.map(({ use, units }) => `${units} ${words(use)}`).join(", ")}>
+    <div
+      class="cc-stack flex mt-25 outlined-strong"
+      role="img"
+      aria-label={parts.map(({ use, units }) => `${units} ${words(use)}`).join(", ")}
+    >
       {parts.map(({ use, units }) => (
         <span key={use} class={use} style={{ flex: units }}>
           {units / all > ROOM.number && units} {units / all > ROOM.word && words(use)}

@@ -70,16 +70,16 @@ export function SystemsTab() {
   const [by, setBy] = useState<Column>("owner");
   const rows = rowsOf(view, ownOf(model, view), offersOf(model), (id) => systemName(chart, id));
   return (
-    <Page label={texts.text("tab-systems")} class="cc-systems">
-      <table class="cc-table">
+    <Page label={texts.text("tab-systems")} class="cc-systems px-2">
+      <table class="cc-table across t-14">
         <caption class="unseen">{texts.text("systems-of", { map: chart.name })}</caption>
         <thead>
           <tr>
             {COLUMNS.map((id) => (
-              <th key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
+              <th class="raised z-1" key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
                 <button
                   type="button"
-                  class={`touch across muted t-13 semi ${id === by ? "on" : ""}`}
+                  class={`touch across muted t-13 semi px-1 text-left ${id === by ? "on" : ""}`}
                   onClick={() => setBy(id)}
                 >
                   {texts.text(`column-${id}`)}
@@ -109,7 +109,7 @@ function Line({ row: { system, name, owner, output, exposed, orders, can } }: { 
       <th scope="row">
         <button
           type="button"
-          class="choose touch across"
+          class="choose touch across text-left"
           aria-pressed={chosen}
           onClick={() => uiOf(model).aiming.choose(systemKey(system))}
         >

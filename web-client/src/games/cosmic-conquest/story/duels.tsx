@@ -102,7 +102,7 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
   const die = tally.items.find(({ what }) => what === "die")?.value;
   const summed = step === "clash" || step === "end";
   return (
-    <div class={`cc-side ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
+    <div class={`cc-side grid at-centre ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
       <span class="row shrink">
         {seat !== null && <Sigil seat={seat} size={16} />}
         <span class="shrink">
@@ -129,7 +129,7 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: S
   const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...tally.items.filter(isDie)];
   return (
     <span
-      class="cc-bar"
+      class="cc-bar flex shrink"
       role="img"
       aria-label={parts.map(({ label, value }) => `${label} ${value}`).join(", ")}
       {...explains(() => <Parts title={title} parts={parts} total={`${tally.total}`} />)}
@@ -137,7 +137,7 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: S
       {shown.map(({ what, value }) => (
         <span
           key={what}
-          class={`item ${what} ${value < 0 ? "minus" : ""}`}
+          class={`item grid middle crop ${what} ${value < 0 ? "minus" : ""}`}
           style={{ width: `${(100 * Math.abs(value)) / most}%` }}
         >
           {value < 0 ? `−${-value}` : value}

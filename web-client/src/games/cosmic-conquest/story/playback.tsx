@@ -31,7 +31,7 @@ export function Playback({ whole }: { whole: boolean }) {
   const press = useHold(story);
   if (!scene) return null;
   return (
-    <section class="cc-playback overlay" aria-label={texts.text("story-label", { turn: scene.turn })}>
+    <section class="cc-playback overlay z-overlay through" aria-label={texts.text("story-label", { turn: scene.turn })}>
       <button type="button" class="cover overlay" aria-label={texts.text("story-on")} {...press} />
       <div
         class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}

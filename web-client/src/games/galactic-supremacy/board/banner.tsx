@@ -13,7 +13,7 @@ export function Banner() {
   const play = view.plays.at(-1);
   if (scene ? scene.event.type !== "die-rolled" : !play) return null;
   return (
-    <section class="gs-banner row centre t-16" data-laid-over>
+    <section class="gs-banner row centre t-16 absolute py-2 px-4 surface z-overlay elev-2" data-laid-over>
       {scene ? <Die scene={scene} /> : play && <Play {...play} />}
     </section>
   );

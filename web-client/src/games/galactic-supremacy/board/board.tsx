@@ -30,7 +30,12 @@ export function Board() {
   useCardFlights(model.fresh.value, waysOf);
   useLayingDown();
   return (
-    <div ref={box} class="gs-board relative across" data-drop={BOARD} onPointerDown={() => scene.value && skip()}>
+    <div
+      ref={box}
+      class="relative across upright crop sky"
+      data-drop={BOARD}
+      onPointerDown={() => scene.value && skip()}
+    >
       {w > 0 && <Plate w={w} h={h} />}
       {w > 0 && <Banner />}
     </div>
@@ -60,7 +65,13 @@ function Plate({ w, h }: { w: number; h: number }) {
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
-      <svg class="gs-pieces overlay" {...picture} role="group" aria-label={texts.text("board")} onKeyDown={rove}>
+      <svg
+        class="gs-pieces overlay z-pieces"
+        {...picture}
+        role="group"
+        aria-label={texts.text("board")}
+        onKeyDown={rove}
+      >
         <Pieces layout={layout} lost={lostIn(scene)} />
         {fought && rolled && <Shots layout={layout} result={fought} rolled={rolled} />}
       </svg>

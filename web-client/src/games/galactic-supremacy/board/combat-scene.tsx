@@ -21,7 +21,7 @@ export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled:
           place && (
             <div
               key={roll.unit}
-              class={`board-dice ${roll.dice.length > A_ROW ? "many" : ""}`}
+              class={`board-dice absolute z-overlay ${roll.dice.length > A_ROW ? "many" : ""}`}
               style={{ left: `${place.x}px`, top: `${place.y}px` }}
             >
               <Dice

@@ -56,7 +56,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
       out={!alive}
       usable={aimed || (compact && beckons(model, view, seat))}
       narrow={cramped}
-      class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
+      class={`gs-np absolute z-pieces ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
       aside={!compact && doing && texts.text("plate-doing", { seat, doing }, model)}
       about={() => <AboutPlayer seat={seat} looks={compact && alive && seat !== bottomSeat(view)} />}
@@ -162,7 +162,7 @@ function Edge({ seat, against, sign, tone }: { seat: number; against: number; si
   const techs = matchup(view, seat, against)?.advantages ?? [];
   if (techs.length === 0) return null;
   return (
-    <span class={`chip ${tone}`} title={texts.text("tech-list", { techs }, model)}>
+    <span class={`chip px-1 g-05 ${tone}`} title={texts.text("tech-list", { techs }, model)}>
       <Icon id="crossed-swords" size={14} label={texts.text("advantages", { seat }, model)} />
       {sign}
       {techs.length}

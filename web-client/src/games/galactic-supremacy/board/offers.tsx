@@ -36,7 +36,11 @@ function Offer({ offer, place }: { offer: OfferView; place: { left: string; top:
   ];
   const isClosed = offer.to === view.me && !answers.some(({ type }) => type === "trade-accept");
   return (
-    <section class={`gs-offer slip ${seatClass(offer.by)}`} style={place} aria-label={texts.text("offer")}>
+    <section
+      class={`gs-offer slip z-overlay py-2 px-3 ${seatClass(offer.by)}`}
+      style={place}
+      aria-label={texts.text("offer")}
+    >
       <p class="mb-2">
         <Icon id="shaking-hands" size={16} /> <Words of={texts.words(model, "trade-offered", { ...offer })} />
       </p>

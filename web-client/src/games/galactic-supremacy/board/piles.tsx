@@ -22,14 +22,14 @@ export function Piles({ layout: { compact, piles } }: { layout: Layout }) {
   );
   if (compact) {
     return (
-      <div class="gs-piles compact row g-0" style={place}>
+      <div class="gs-piles compact row g-0 absolute z-pieces" style={place}>
         <MiniPile place="draw" icon="stack" count={pile.draw_count} about={aboutDraw} />
         <MiniPile place="discard" icon="card-exchange" count={count} about={aboutDiscard} />
       </div>
     );
   }
   return (
-    <div class="gs-piles row start wrap g-4" style={place}>
+    <div class="gs-piles row start wrap g-4 absolute z-pieces" style={place}>
       <Pile name={texts.text("pile-draw")} place="draw" count={pile.draw_count} about={aboutDraw} />
       <Pile
         name={texts.text("pile-discard")}

@@ -29,7 +29,7 @@ export function AttackPanel() {
     >
       {isTold && <Bar chances={answer} attacker={combat?.attacker ?? view.active} defender={owner} />}
       <Effects />
-      <div class="gs-sides mt-2">
+      <div class="gs-sides mt-2 stack">
         {sidesOf(view, world, answer).map((side) => (
           <SideOf key={side.seat} {...side} />
         ))}

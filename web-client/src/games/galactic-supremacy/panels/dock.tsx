@@ -16,7 +16,7 @@ export function Dock() {
   const shown = viewer(view);
   const { seat, alive, hand, hand_count: count } = shown;
   return (
-    <div class="gs-dock row ends" data-place={`hand-${seat}`}>
+    <div class="gs-dock row ends upright wrap scroll gy-2 gx-5 px-4 pb-3" data-place={`hand-${seat}`}>
       <Purse shown={shown} />
       {alive && hand && hand.length > 0 ? (
         <Hand hand={hand} shown={shown} />

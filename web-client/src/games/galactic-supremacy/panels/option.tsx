@@ -20,7 +20,7 @@ export function Option({ icon, name, line, number, on, choose, ...rest }: Option
     <li>
       <button
         type="button"
-        class={`gs-option row g-3 across outlined ${on ? "on" : ""}`}
+        class={`gs-option row g-3 across outlined py-1 px-3 surface-2 r-2 ${on ? "on" : ""}`}
         aria-pressed={on}
         onClick={choose}
         {...rest}

@@ -22,7 +22,7 @@ export function OddsTab() {
       {worlds.length === 0 && <p class="muted">{texts.text("odds-none")}</p>}
       <ul>
         {worlds.map(({ id, owner }) => (
-          <li key={id} class="gs-odds">
+          <li key={id} class="gs-odds stack">
             <Sigil seat={owner} size={14} />
             <span class="clip">
               <Sentence sentence={{ words: [unitWord(model, id)] }} />

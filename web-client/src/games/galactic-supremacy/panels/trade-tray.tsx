@@ -14,7 +14,7 @@ export function TradeTray({ draft }: { draft: OfferDraft }) {
   const list = uiOf(model).aiming.choices.value;
   return (
     <Panel title={texts.text("trade-title", { seat: draft.to }, model)}>
-      <div class="gs-trades mt-2">
+      <div class="gs-trades mt-2 stack">
         <Side side="trade-give" bundle={draft.give} credits={viewer(view).credits} />
         <Side side="trade-want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
@@ -73,7 +73,7 @@ function Kind({ side, item, name, icon, count, amount }: ItemProps) {
   const command = amount === undefined ? uiOf(model).aiming.choices.value.one(side, { item }) : undefined;
   return (
     <Press<Command>
-      class={`gs-item row across k-${item}`}
+      class={`mt-1 px-2 gs-item row across k-${item}`}
       command={command}
       wish={wish}
       send={(command) => sendCommand(model, command)}

@@ -27,7 +27,7 @@ export function Board() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div
       ref={box}
-      class="se-board overlay"
+      class="se-board overlay crop sky"
       data-drop={BOARD}
       onKeyDown={rove}
       onPointerDown={() => scene.value && skip()}
@@ -66,7 +66,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
     <div class={`overlay ${compact ? "compact col" : ""}`}>
       {!compact && <Chart layout={layout} />}
       <div ref={system} class={compact ? "col grow scroll" : ""}>
-        <div class={`se-edge top firm ${compact ? "col" : "row stretch g-0"}`}>
+        <div class={`se-edge top firm absolute z-pieces ${compact ? "col" : "row stretch g-0"}`}>
           {seen.map((seat) => (
             <div key={seat} class={compact ? "firm" : "fill"}>
               <Nameplate seat={seat} width={compact ? size.w : size.w / others.length} />
@@ -79,7 +79,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
           <OrbitOf key={place.orbit} place={place} layout={layout} touched={touched} />
         ))}
       </div>
-      <div class="se-edge bottom">
+      <div class="se-edge bottom absolute z-pieces">
         <Reserve seat={own} layout={layout} touched={touched} />
         <Nameplate seat={own} width={size.w} />
       </div>

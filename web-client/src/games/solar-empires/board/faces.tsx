@@ -25,7 +25,7 @@ const Face = ({ number, damage, good, words }: FaceProps) => (
 export function Faces({ faces, point }: { faces: FaceForecast[]; point: number | undefined }) {
   const { model, view } = useTable();
   return (
-    <ol class="se-faces">
+    <ol class="se-faces stack g-05">
       {faces.map((face, i) => {
         const good = face.all || face.could_destroy.length > 0;
         const words = outcome(model, view, face, point);
@@ -45,7 +45,7 @@ function outcome(model: Model, view: View, { damage, could_destroy, all }: FaceF
 /** The same for a save: the faces that save the building. */
 export function SaveFaces({ faces, save }: { faces: number; save: string }) {
   return (
-    <ol class="se-faces" aria-label={texts.text("save-faces", { faces, of: SIDES, save })}>
+    <ol class="se-faces stack g-05" aria-label={texts.text("save-faces", { faces, of: SIDES, save })}>
       {Array.from({ length: SIDES }, (_, i) => i + 1).map((face) => {
         const good = face > SIDES - faces;
         return <Face key={face} number={face} good={good} words={texts.text("save-result", { success: good })} />;

@@ -41,7 +41,7 @@ export function Nameplate({ seat, width }: NameplateProps) {
           <span class="sp" />
           <Events shown={shown} />
           {view.priority === seat && (
-            <span class="se-priority inline bold lamp" title={texts.text("priority.about")}>
+            <span class="se-priority inline bold lamp px-2 r-1" title={texts.text("priority.about")}>
               <Icon id="round-star" size={14} label={texts.text("priority")} /> {!isNarrow && texts.text("priority")}
             </span>
           )}
@@ -61,7 +61,7 @@ function Support({ shown }: { shown: PlayerView }) {
         <Counter
           key={key}
           icon={icon}
-          class={`se-count se-kind ${key}`}
+          class={`se-count se-kind px-2 outlined-strong ${key}`}
           title={`${shown.support[key]} ${name}`}
           label={`${shown.support[key]} ${name}`}
           parts={sources(model, view, shown, key)}

@@ -44,7 +44,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
       onClick={() => takes && aiming.choose(id)}
     >
       <div
-        class="se-world-place"
+        class="se-world-place absolute flex centre"
         style={layout.compact ? undefined : { left: `${at.x}px`, top: `${at.y - at.r - 13}px` }}
       >
         <PlanetPiece
@@ -72,7 +72,10 @@ function FleetOf({ fleet, touched }: { fleet: FleetPlace; touched: ReadonlySet<s
   const isOver = plates.some(({ y, h }) => y + h > fleet.h + 2);
   const own = seat === bottomSeat(model) ? "own" : "";
   return (
-    <div class={`se-fleet ${own} ${firing} ${isOver ? "scroll" : ""} ${seatClass(seat)}`} style={box(fleet)}>
+    <div
+      class={`se-fleet absolute z-pieces ${own} ${firing} ${isOver ? "scroll" : ""} ${seatClass(seat)}`}
+      style={box(fleet)}
+    >
       {plates.map((place) => (
         <Plate key={place.ship} place={place} touched={touched} />
       ))}
@@ -89,7 +92,7 @@ function OddsAt({ orbit, x, y }: { orbit: number; x: number; y: number }) {
   if (forecast && odds === undefined) return null;
   return (
     <span
-      class="se-odds-at inline g-05 brassy"
+      class="se-odds-at inline g-05 brassy absolute r-1 z-pieces ground"
       style={{ left: `${x}px`, top: `${y}px` }}
       role="img"
       aria-label={texts.text("odds-label", { name: who(model, seat), odds: odds ?? null })}

@@ -18,7 +18,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
   // In a battle the die lies between the fleets.
   const rolls = event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat);
   return (
-    <div class="se-scene row g-4" aria-hidden="true">
+    <div class="se-scene row g-4 z-overlay through" aria-hidden="true">
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
       <div class="se-caption-box stack g-05 t-16 text-centre">
         {rolls && <Roll event={event} rolling={step === "roll"} />}

@@ -23,12 +23,12 @@ export function Star({ layout: { w, star } }: { layout: Layout }) {
   const { yields, isDark } = useStar();
   const x = Math.max(20, w * 0.033);
   return (
-    <g class="se-star-drawn">
+    <g class="in-ink">
       {isDark ? <BlackHole {...star} /> : <Sun r={star.r} rays={120} reach={0.07} x={star.x} y={star.y} />}
       {SUPPORT.filter(({ key }) => yields[key] > 0).map(({ key, icon }, i) => (
         <g key={key} transform={`translate(${x} ${star.y + i * 56})`}>
           <IconAt id={icon} x={0} y={-18} size={26} />
-          <text y={20} text-anchor="middle">
+          <text class="digits t-22 fill-ink" y={20} text-anchor="middle">
             {plus(yields[key])}
           </text>
         </g>
@@ -57,7 +57,7 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
 export function StarRow() {
   const { name, orbit, yields, isDark } = useStar();
   return (
-    <p class={`se-star-row row firm g-15 py-1 px-3 ${isDark ? "alarm" : ""}`}>
+    <p class={`row firm g-15 py-1 px-3 brass-bottom surface ${isDark ? "alarm" : ""}`}>
       <span class={isDark ? "" : "brassy"}>
         <Icon id={isDark ? "vortex" : "sun"} size={15} />
       </span>

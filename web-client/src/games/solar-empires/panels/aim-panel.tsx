@@ -27,11 +27,11 @@ export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
   return (
     <Panel title={name} line={entry.text}>
       {chosen.length > 0 && (
-        <p class="se-note semi">
+        <p class="se-note semi py-1 px-25 surface-2">
           <Words of={texts.words(model, "aimed-at", { chosen, left })} />
         </p>
       )}
-      {note && <p class="se-note semi neg">{texts.text(`note-${note}`)}</p>}
+      {note && <p class="se-note semi neg py-1 px-25 surface-2">{texts.text(`note-${note}`)}</p>}
       <Cards of={[...inPile(choices.value.each("target-card")), ...inDeck]} />
     </Panel>
   );
@@ -63,7 +63,7 @@ function Cards({ of }: { of: { id: string; card: string; place: number }[] }) {
           <li key={id}>
             <button
               type="button"
-              class={`row across outlined ${state}`}
+              class={`row across outlined py-05 px-25 surface-2 ${state}`}
               aria-pressed={aiming.isAimed(id)}
               data-explain-beside
               {...chosen}

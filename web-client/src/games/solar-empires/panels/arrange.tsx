@@ -24,7 +24,7 @@ export function Arrange({ own }: { own: Own }) {
   return (
     <section class="se-arrange stack" aria-label={texts.text("arrange-label")}>
       <p class="muted">{texts.text(movable ? "arrange-how" : "arrange-fixed")}</p>
-      <ol ref={list} data-scrolls>
+      <ol class="p-05 scroll" ref={list} data-scrolls>
         {shown.map((id, i) => (
           <Line
             key={`${id} ${i}`}
@@ -70,7 +70,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
     >
       {movable ? (
         <input
-          class="num"
+          class="num brassy r-1 ground outlined-strong"
           type="number"
           min={1}
           defaultValue={`${place}`}

@@ -29,7 +29,7 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
     >
       {save ? <Save save={save} /> : <Odds combat={combat} forecast={forecast} />}
       {outstanding && (
-        <p class="se-note semi">
+        <p class="se-note semi py-1 px-25 surface-2">
           <Words of={texts.words(model, "combat-outstanding", { ...outstanding })} />
         </p>
       )}

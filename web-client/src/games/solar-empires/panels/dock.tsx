@@ -22,7 +22,7 @@ export function Dock() {
   const own = secretsOf(view, bottomSeat(model));
   if (!own) return <Closed />;
   return (
-    <div class="se-dock">
+    <div class="se-dock flex g-4 upright pt-5 px-4 pb-3">
       {view.phase === "arrange" ? <Opening own={own} /> : <Hand own={own} />}
       <Draws own={own} />
     </div>
@@ -33,7 +33,7 @@ export function Dock() {
 function Closed() {
   const { model, view } = useTable();
   return (
-    <div class="se-dock closed">
+    <div class="se-dock closed flex g-4 upright pt-5 px-4 pb-3 start scroll-x">
       {view.players.map(({ seat, hand, deck, discard }) => (
         <section class="stack" key={seat} aria-label={who(model, seat)}>
           <h3>

@@ -34,7 +34,7 @@ function Held({ own }: { own: Own | null }) {
   const { name, entry } = face(model, card?.card ?? "solaris-cannon");
   return (
     <Titled title={name} line={entry.text}>
-      {note && <p class="se-note semi">{texts.text(`note-${note}`)}</p>}
+      {note && <p class="se-note semi py-1 px-25 surface-2">{texts.text(`note-${note}`)}</p>}
     </Titled>
   );
 }

@@ -40,13 +40,19 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
   return (
     <button
       type="button"
-      class={`st-base st-piece ${state} ${seatClass(base.seat)} ${near ? "near" : "far"} ${touched ? "touched" : ""}`}
+      class={`st-base st-piece absolute round z-pieces ${state} ${seatClass(base.seat)} ${near ? "near" : "far"} ${touched ? "touched" : ""}`}
       style={{ left: `${x - box / 2}px`, top: `${y - box / 2}px`, width: `${box}px`, height: `${box}px` }}
       tabIndex={stop ? 0 : -1}
       aria-label={texts.text("base-label", { seat: base.seat, damage, most: lp, front }, model)}
       {...chosen}
     >
-      <svg viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} width={box} height={box} aria-hidden="true">
+      <svg
+        class="overflows"
+        viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`}
+        width={box}
+        height={box}
+        aria-hidden="true"
+      >
         <Planet
           name={near ? "Aurelia9" : "Basalt"}
           kind={near ? "ocean" : "iron"}
@@ -56,7 +62,11 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
         />
         <circle class="st-base-owner" r={r + 3} />
         <Ring r={r + gap} damage={damage / lp} coming={Math.min(coming / lp, 1 - damage / lp)} />
-        <text class="st-base-number" y={r / 4} style={{ fontSize: `${Math.max(15, r * 0.66)}px` }}>
+        <text
+          class="st-base-number digits t-28 anchor-middle"
+          y={r / 4}
+          style={{ fontSize: `${Math.max(15, r * 0.66)}px` }}
+        >
           {damage}
         </text>
       </svg>

@@ -33,7 +33,13 @@ export function Board() {
   useLayingDown();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
-    <div ref={box} class="st-board" data-drop={BOARD} onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
+    <div
+      ref={box}
+      class="overlay crop sky"
+      data-drop={BOARD}
+      onKeyDown={rove}
+      onPointerDown={() => scene.value && skip()}
+    >
       {size.w > 0 && <Field box={box} size={size} scene={scene.value} />}
     </div>
   );
@@ -64,7 +70,7 @@ function Field({ box, size, scene }: FieldProps) {
   const told = (seat: number) => scene?.effects.get(baseOf(view, seat)?.id ?? -1)?.lead;
   const isFarFree = !layout.outside.some(({ seat }) => seat === far);
   return (
-    <div class={`st-field ${layout.form}`}>
+    <div class={`st-field overlay ${layout.form}`}>
       <Chart layout={layout} />
       {[near, far].map((seat) => (
         <Plate key={seat} seat={seat} layout={layout} told={told(seat) ?? null} coming={coming(seat)} />
@@ -91,7 +97,7 @@ function Gaps({ layout }: { layout: Layout }) {
       {layout.gaps.map(({ seat, cls, away, x, y, w, h }) => (
         <div
           key={`${seat} ${cls}`}
-          class="st-gap"
+          class="st-gap t-13 muted absolute grid px-25 text-centre"
           style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
         >
           {away && <span>{texts.text("gap-away", { class: away })}</span>}
@@ -169,7 +175,7 @@ function Chart({ layout }: { layout: Layout }) {
   const fought = open && rows[CLASSES.indexOf(open)];
   const near = nearSeat(model);
   return (
-    <svg class="st-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
       {fought && (
         <g class="st-open">
@@ -197,13 +203,13 @@ function Middle({ layout }: { layout: Layout }) {
       ? texts.text("lane-forecast")
       : "";
   return (
-    <p class="st-middle" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
-      <b>
+    <p class="st-middle absolute text-centre" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
+      <b class="block heading t-16">
         {attack
           ? texts.text("battle-number", { number: attack.number, of: Math.max(attack.number, attack.of) })
           : texts.text("turn-number", { turn: view.turn })}
       </b>
-      <span>{line}</span>
+      <span class="t-13 muted">{line}</span>
     </p>
   );
 }
@@ -225,8 +231,8 @@ function Outside({ layout, seat, kind }: OutsideProps) {
   const extra = (["no", "before", "after"] as const)[order.indexOf(kind) + 1];
   const side = seat === nearSeat(model) ? "left" : "right";
   return (
-    <p class="st-outside" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
-      <b>{texts.text("fleet.title", { fleet: kind })}</b>
+    <p class="absolute muted lh-13" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
+      <b class="block bright t-15">{texts.text("fleet.title", { fleet: kind })}</b>
       {view.attack && <span>{texts.text("joins", { extra })}</span>}
     </p>
   );

@@ -36,7 +36,7 @@ export function Fire({ event, layout }: { event: Fired; layout: Layout }) {
   const fallen = hits.flatMap(({ ship, destroyed }) => spotsOf(ship).slice(0, destroyed));
   return (
     <>
-      <svg class="st-shots" width={layout.w} height={layout.h} aria-hidden="true">
+      <svg class="overlay through z-overlay" width={layout.w} height={layout.h} aria-hidden="true">
         {event.sides.map((volley, i) => (
           <Stream key={i} spotsOf={spotsOf} volley={volley} seat={seats[i] ?? 0} up={i === 0} />
         ))}

@@ -67,7 +67,7 @@ export function Lane(props: LaneProps) {
   const open = pairs.filter(({ cls }) => cls !== covered);
   return (
     <>
-      <svg class="st-lane" width={w} height={h} aria-hidden="true">
+      <svg class="overlay through" width={w} height={h} aria-hidden="true">
         {pairs.map(({ cls, ends: [a, b], look }, i) => (
           <path
             key={`${cls} ${i}`}
@@ -78,7 +78,9 @@ export function Lane(props: LaneProps) {
         {open.map(({ cls, text, ends: [a, b], look }) => (
           <g key={`${cls} ${text}`} class={`st-medal ${look}`} transform={`translate(${mid} ${(a + b) / 2})`}>
             <rect x={text.length > 3 ? -31 : -16} y={-14} width={text.length > 3 ? 62 : 32} height={28} rx={14} />
-            <text y={6}>{text}</text>
+            <text class="digits t-16 anchor-middle" y={6}>
+              {text}
+            </text>
           </g>
         ))}
       </svg>
@@ -126,12 +128,12 @@ function Loss({ ships, damage, style }: { ships: number; damage: number; style: 
     <span class={`st-loss ${ships + damage > 0 ? "" : "zero"}`} style={style}>
       {damage > 0 && (
         <>
-          {texts.text("base")} <b>+{damage}</b>
+          {texts.text("base")} <b class="digits t-16">+{damage}</b>
         </>
       )}
       {ships > 0 && (
         <>
-          ▼ <b>{ships}</b>
+          ▼ <b class="digits t-16">{ships}</b>
         </>
       )}
       {ships + damage === 0 && texts.text("lane-none")}

@@ -33,7 +33,7 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
   return (
     <Nameplate
       seat={seat}
-      class={`st-plate ${near ? "near" : "far"} ${form}`}
+      class={`st-plate absolute z-pieces ${near ? "near" : "far"} ${form}`}
       style={compact ? undefined : { width: `${lane.x - 16}px` }}
       label={deck ?? ""}
       now={view.active === seat}
@@ -41,7 +41,7 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
       aside={compact || outer <= 90 ? undefined : deck}
       about={() => <Parts title={who(model, seat)} parts={pilesOf(model, seat)} />}
       below={
-        <div class="st-plate-base">
+        <div class="row px-3 semi t-13">
           {!compact && <span>{texts.text("base")}</span>}
           <Meter have={damage} of={mostDamage(model)} coming={coming} />
           <b class="num">{damage}</b>
@@ -120,7 +120,7 @@ function ExtraSwitch({ seat }: { seat: number }) {
   return (
     <button
       type="button"
-      class={`st-coin st-switch ${now === "extra" ? "on" : ""}`}
+      class={`st-coin st-switch relative ${now === "extra" ? "on" : ""}`}
       aria-pressed={now === "extra"}
       aria-label={texts.text("fleet-switch", { count: cards, to: other }, model)}
       onClick={() => {
@@ -141,7 +141,10 @@ export function Piles({ seat, beside = false }: { seat: number; beside?: boolean
   const mp = wrecks.reduce((sum, { card }) => sum + Number(face(model, card).entry.facts.price ?? 0), 0);
   const words = (cards: readonly string[]) => <p>{listed(model, cards)}</p>;
   return (
-    <section class={`st-piles ${beside ? "beside" : ""}`} aria-label={texts.text("piles-of", { seat }, model)}>
+    <section
+      class={`st-piles stack firm g-15 ${beside ? "beside" : ""}`}
+      aria-label={texts.text("piles-of", { seat }, model)}
+    >
       <Pile
         name={texts.text("pile-library.label")}
         count={library}

@@ -98,7 +98,7 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
   return (
     <button
       type="button"
-      class={`st-tile st-piece ${looks.filter(Boolean).join(" ")}`}
+      class={`st-tile st-piece col absolute outlined-strong elev-1 z-pieces ${looks.filter(Boolean).join(" ")}`}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
       data-flies={shipPiece(ship.id)}
       tabIndex={stop ? 0 : -1}
@@ -112,7 +112,10 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
       )}
       <Head ship={ship} place={place} compact={compact} named={named} />
       {line && (
-        <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
+        <span
+          aria-hidden="true"
+          class={`st-ability row g-15 px-2 nowrap shrink firm semi brassy crop ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}
+        >
           {effect?.gone
             ? texts.text("leaves", { how: effect.gone })
             : flagship && !named
@@ -144,16 +147,16 @@ function Head({ ship, place, compact, named }: PartProps & { compact: boolean; n
   const { sliver, w } = place;
   const commander = ship.commander === null || sliver ? null : face(model, ship.commander).name;
   return (
-    <span class="st-head" aria-hidden="true">
-      {sliver || named ? <span class="sp" /> : <i>{face(model, ship.card).name}</i>}
+    <span class="st-head row g-15 px-2 nowrap shrink" aria-hidden="true">
+      {sliver || named ? <span class="sp" /> : <i class="fill crop t-15">{face(model, ship.card).name}</i>}
       {commander !== null && (
-        <span class="st-commander">
+        <span class="inline on-paper g-05 px-1 r-1">
           <Icon id="captain-hat-profile" size={14} />
           {!compact && w > 190 && <i>{commander.split(" ").at(-1)}</i>}
         </span>
       )}
-      {ship.lead > 0 && !sliver && <span class="st-tag">−{ship.lead}</span>}
-      <b class="num">
+      {ship.lead > 0 && !sliver && <span class="st-tag px-1 r-1 neg t-12 bold">−{ship.lead}</span>}
+      <b class="num t-18 solid">
         {ship.alive}
         {ship.alive < ship.max && !sliver && (commander === null || w > CROWDED) && <small>/{ship.max}</small>}
       </b>
@@ -167,19 +170,19 @@ function Foot({ ship, place: { w } }: PartProps) {
   const { attack, life } = strengthOf(model, ship);
   const { shots, ap, lp, ships } = face(model, ship.card);
   return (
-    <span class="st-foot" aria-hidden="true">
-      <span>
+    <span class="st-foot row g-15 px-2 nowrap shrink t-13 semi" aria-hidden="true">
+      <span class="inline g-05">
         <Icon id="crosshair" size={13} />
         {attack}
       </span>
       {w > CROWDED && (
-        <span>
+        <span class="inline g-05">
           <Icon id="shield" size={13} />
           {life}
         </span>
       )}
       {w > 150 && (
-        <span class="st-each">
+        <span class="st-each inline g-05 push muted">
           {shots > 1 && `${shots} × `}
           {ap}/{lp}
           {w > 190 && ships > 1 && ` ${texts.text("tile-each")}`}

@@ -24,7 +24,7 @@ export function Dock() {
   if (rows.length > 0) return <Sheet rows={rows} />;
   const [own, ...others] = view.own;
   return (
-    <div class="st-dock">
+    <div class="st-dock flex start g-4 upright">
       {own && others.length === 0 ? (
         <>
           <Purse seat={own.seat} />
@@ -74,7 +74,7 @@ function Shown({ seat }: { seat: number }) {
   const held = sideOf(view, seat).hand;
   const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
   return (
-    <section class="st-shown">
+    <section class="st-shown stack fill g-4">
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         <span class="muted"> {texts.text("hand-of", { count: held })}</span>
@@ -101,7 +101,7 @@ function Purse({ seat }: { seat: number }) {
       <span class="caps">{texts.text("manpower")}</span>
       <p class="row">
         <Icon id="person" size={30} />
-        <b class="num">{pool}</b>
+        <b class="num t-36 solid">{pool}</b>
       </p>
       <p class="muted">{supply > 0 ? texts.text("purse-supply", { supply }) : texts.text("purse-lost")}</p>
     </div>

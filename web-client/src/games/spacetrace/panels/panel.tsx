@@ -44,7 +44,7 @@ function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) 
   const { model } = useTable();
   return (
     <Titled title={texts.text("scrap-three", { kind })} line={texts.text("tray-line")}>
-      <ol class="st-tray">
+      <ol class="st-tray stack p-0">
         {[0, 1, 2].map((i) => {
           const printed = cards[i] && face(model, cards[i]);
           return (
@@ -269,11 +269,11 @@ interface HabitProps {
 
 /** Something that is so or not, with what it means. */
 const Habit = ({ on, set, words, more }: HabitProps) => (
-  <label class="st-habit">
+  <label class="st-habit row g-25 touch lh-13 presses">
     <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     <span>
       {words}
-      <small class="muted">{more}</small>
+      <small class="muted block">{more}</small>
     </span>
   </label>
 );

@@ -18,7 +18,7 @@ export function Strip() {
       short={view.attack ? texts.text("battle-number", { ...view.attack }) : label}
     >
       {view.quiet_turns > 0 && (
-        <span class="st-quiet" title={texts.text("strip-quiet.about")}>
+        <span class="caution semi" title={texts.text("strip-quiet.about")}>
           {texts.text("strip-quiet", { turns: view.quiet_turns })}
         </span>
       )}

@@ -75,7 +75,7 @@ function Overlay({ model, room }: { model: ReviewTable; room: ReviewRoom }) {
   return (
     <div
       ref={box}
-      class={`together-board overlay ${isDrawing ? "drawing" : ""}`}
+      class={`together-board overlay z-overlay crop through ${isDrawing ? "drawing" : ""}`}
       aria-hidden="true"
       {...(isDrawing && pen)}
     >

@@ -46,12 +46,16 @@ export function TogetherStrip({ model }: { model: ReviewTable }) {
   if (!room) return null;
   const isLive = room.state.value === "live";
   return (
-    <section class="together row g-25" aria-label="Reviewing together" data-part={room.part.value}>
+    <section
+      class="together row g-25 shrink surface rule-bottom"
+      aria-label="Reviewing together"
+      data-part={room.part.value}
+    >
       <span class="together-title row g-15 nowrap">
         <Icon id="binoculars" size={18} />
         <b>Reviewing together</b>
       </span>
-      <span class="together-people row g-25" role="status">
+      <span class="together-people row g-25 shrink crop" role="status">
         {isLive ? <People room={room} /> : <span class="caution semi">Connecting…</span>}
       </span>
       <span class="sp" />

@@ -22,7 +22,7 @@ function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
   const { outcome, seats, name } = original.table.summary;
   const before = seat === null ? undefined : seats[seat];
   return (
-    <section class="end-compared" aria-label="Compared with the original">
+    <section class="stack g-1 py-3 px-4 brass-bottom" aria-label="Compared with the original">
       {before && outcome && here && (
         <p class="heading t-18">{compared(outcome, here, before.seat, before.me ? "you" : seatLabel(before))}</p>
       )}

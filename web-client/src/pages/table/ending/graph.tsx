@@ -35,12 +35,12 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
   const labels = spread(last.map(y), 20, bottom);
   const at = (version: number) => chances[version]?.[course.seat] ?? 0;
   return (
-    <section class="end-graph" ref={box} aria-label="Chance to win">
-      <p class="end-graph-head">
+    <section class="end-graph relative squash surface brass-top" ref={box} aria-label="Chance to win">
+      <p class="end-graph-head flex g-35">
         <b>Chance to win</b> <span class="muted">an estimate; select a moment to see it on the board</span>
       </p>
       {w > 0 && (
-        <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
+        <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
           <Scale ticks={RULED} label={percentOf} left={LEFT} right={right} y={y} />
           <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
           {seats.map((seat) => (

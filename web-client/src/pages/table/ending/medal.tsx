@@ -29,7 +29,11 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
   const path = useId().replace(/\W/g, "");
   const around = Math.round(2 * Math.PI * INSCRIBED);
   return (
-    <svg class={`medal ${won ? "won" : ""}`} viewBox={`${-W / 2} ${-H / 2} ${W} ${H}`} aria-hidden="true">
+    <svg
+      class={`medal relative across upright overflows ${won ? "won" : ""}`}
+      viewBox={`${-W / 2} ${-H / 2} ${W} ${H}`}
+      aria-hidden="true"
+    >
       <path class="medal-rays" d={rays({ from: R + 44, to: won ? 900 : 420, n: won ? 120 : 72 })} />
       <circle r={R + 12} class="medal-ground" />
       <g class="medal-ring">
@@ -48,7 +52,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
         </textPath>
       </text>
       {result !== "draw" && (
-        <g class="medal-laurel">
+        <g class="medal-laurel stroke-brass-hi">
           <Half side={1} />
           <Half side={-1} faint={!won} />
           <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />

@@ -59,15 +59,15 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
       >
         <header class="bar table-bar">
           <Back href="/" to="Home" />
-          <span class="title">{summary.name}</span>
+          <span class="title nowrap crop">{summary.name}</span>
           <span class="muted end-of">{[titleBeside(summary), whenOf(summary)].filter(Boolean).join(" · ")}</span>
           <span class="sp" />
           <NextMatch />
           <ShareButton table={table} />
           <TableMenu table={table} guided={false} />
         </header>
-        <main id="main" class="end-main">
-          <section class="end end-plate" aria-label="The match is over">
+        <main id="main" class="shrink squash">
+          <section class="end end-plate relative upright grid crop sky" aria-label="The match is over">
             <PlateSky />
             <Medal
               seat={end.drawn ? own : seat}
@@ -90,7 +90,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
           {course && course.chances.length > 0 && course.turns.at(-1)?.turn !== course.turns[0]?.turn ? (
             <EndGraph course={course} own={own} end={end} href={(version) => reviewAt(table, version, own)} />
           ) : (
-            <section class="end-graph" aria-hidden="true" />
+            <section class="end-graph relative squash surface brass-top" aria-hidden="true" />
           )}
         </Guard>
       </div>

@@ -32,7 +32,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   const chooses = table.catalogue.value.decks !== null && choosesAt(table.table.value, client);
   return (
-    <aside class="rail end-rail" aria-label="How it ended">
+    <aside class="rail crop" aria-label="How it ended">
       <Standing table={table} client={client} drawn={end.drawn} />
       {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
       <Compared table={table} />
@@ -40,7 +40,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
       {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}
       <footer class="rail-act" data-laid-over>
-        <div class="row">
+        <div class="row wrap mb-2">
           <ReviewLink table={table} />
           {seated && chooses && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
@@ -64,25 +64,25 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
   const brought = (seat: number) =>
     view === null ? null : safely(() => client.telling?.ending.brought?.(view, table, seat) ?? null, null);
   return (
-    <ol class="end-standing" aria-label="Final places">
+    <ol class="end-standing firm scroll brass-bottom" aria-label="Final places">
       {[...seats]
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
-          <li key={seat}>
+          <li class="stack g-25 rule-top t-16" key={seat}>
             {places[seat] === 1 && !drawn ? (
-              <Icon id="laurel-crown" size={26} class="laurel" label="first" />
+              <Icon id="laurel-crown" size={26} class="lamplit" label="first" />
             ) : (
-              <span class="num muted">{places[seat] === 1 ? "" : places[seat]}</span>
+              <span class="num muted t-20 text-centre">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
-            <span class="who">
+            <span class="who lh-12 breaks">
               <b>{me ? "You" : table.name(seat)}</b>
-              {brought(seat) && <i>{brought(seat)}</i>}
+              {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
             {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
-              <span key={what} class="end-measure">
-                <span class="num">{value}</span>
-                <small>{what}</small>
+              <span key={what} class="text-right">
+                <span class="num t-28 solid">{value}</span>
+                <small class="block t-13 muted lh-11">{what}</small>
               </span>
             ))}
           </li>
@@ -94,19 +94,19 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
 /** The turns in which the chance to win changed most, numbered as on the graph. */
 function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
-    <section class="end-points">
-      <h2>
+    <section class="end-points scroll brass-bottom pt-35 px-4 pb-2">
+      <h2 class="flex baseline split t-20">
         {end.drawn || end.left ? "How it went" : "What decided it"} <small class="muted">{whose(table, course)}</small>
       </h2>
-      <ol>
+      <ol class="p-0 mt-2">
         {course.points.map(({ at, turn, words, before, after }, i) => (
           <li key={at}>
-            <a href={reviewAt(table, at, table.seat.value)}>
+            <a class="stack g-3 rule-top bright no-line" href={reviewAt(table, at, table.seat.value)}>
               <span class="station">{i + 1}</span>
               <span>
                 Turn {turn.turn}. <Words of={words} />
               </span>
-              <span class="num">
+              <span class="num t-16 nowrap">
                 {percentOf(before)} → <span class={after > before ? "pos" : "neg"}>{percentOf(after)}</span>
               </span>
             </a>
@@ -129,11 +129,11 @@ function Series({ table }: { table: LiveTable }) {
   const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
   const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
   return (
-    <section class="end-series" aria-label="The series">
+    <section class="row g-15 py-3 px-4 brass-bottom" aria-label="The series">
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
-        <span key={i} class="end-series-match" aria-hidden="true">
+        <span key={i} class="end-series-match firm middle" aria-hidden="true">
           {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
         </span>
       ))}
@@ -158,10 +158,10 @@ function Talk({ table }: { table: LiveTable }) {
     void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
-    <section class="end-talk" aria-label="Chat" aria-live="polite">
+    <section class="end-talk py-3 px-4" aria-label="Chat" aria-live="polite">
       <Said lines={chat} />
       {people.length > 0 && (
-        <p class="row">
+        <p class="row wrap mt-25">
           {SAID.map((text) => (
             <button key={text} type="button" class="btn" onClick={() => say(text)}>
               {text}
@@ -170,8 +170,8 @@ function Talk({ table }: { table: LiveTable }) {
         </p>
       )}
       {watchers.length > 0 && (
-        <details>
-          <summary>What the watchers said</summary>
+        <details class="mt-3">
+          <summary class="touch semi">What the watchers said</summary>
           <Said lines={watchers} />
         </details>
       )}

@@ -43,14 +43,14 @@ export function Say({ table, end, course, facts, best }: SayProps) {
       {summary.lesson && own !== null && <LessonEnd slug={summary.game} won={end.won} />}
       {lost && course && bestHour(course, best, own)}
       {facts.length > 0 && (
-        <dl class="end-facts">
+        <dl class="end-facts flex mt-5">
           {facts.map(({ number, of, what }) => (
-            <div key={what}>
-              <dd>
+            <div class="grow pl-35" key={what}>
+              <dd class="t-28 solid nowrap">
                 <span class="num">{number}</span>
-                {of && <span class="num muted"> {of}</span>}
+                {of && <span class="num muted t-18"> {of}</span>}
               </dd>
-              <dt>{what}</dt>
+              <dt class="mt-1 t-13 muted">{what}</dt>
             </div>
           ))}
         </dl>
@@ -121,7 +121,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
         <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
           Try turn {from.turn} again
         </button>
-        <a class="paper-button" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
+        <a class="paper-button no-line" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
           <Icon id="play-button" size={14} /> Show me
         </a>
       </p>

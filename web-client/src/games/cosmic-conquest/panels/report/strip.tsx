@@ -14,18 +14,18 @@ export function ReportStrip() {
   const { model } = useTable();
   const strip = useRef<HTMLUListElement>(null);
   const last = resolvedTurns(model).at(-1);
-  if (!last) return <p class="cc-strip muted row px-4">{texts.text("strip-empty")}</p>;
+  if (!last) return <p class="cc-strip muted row px-4 flex upright surface">{texts.text("strip-empty")}</p>;
   const { turn, battles } = last;
   const scroll = (event: WheelEvent) => {
     if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY;
   };
   return (
-    <section class="cc-strip" aria-label={texts.text("story-turn", { turn })}>
-      <button type="button" class="whole firm" onClick={() => replay(model, turn)}>
+    <section class="cc-strip flex upright surface" aria-label={texts.text("story-turn", { turn })}>
+      <button type="button" class="whole firm surface-2" onClick={() => replay(model, turn)}>
         <b class="num t-18">{texts.text("story-turn", { turn })}</b>
         <span class="muted">{texts.text("strip-battles", { battles: battles.length })}</span>
       </button>
-      <ul ref={strip} onWheel={scroll}>
+      <ul class="fill flex" ref={strip} onWheel={scroll}>
         {[...battles]
           .sort((a, b) => Number(b.capture !== null) - Number(a.capture !== null))
           .map((battle) => (
