@@ -194,18 +194,18 @@ impl Report {
     }
 }
 
-/// In how many values two views differ.
+/// In how many values two views differ. What is no number, as a pile with one card more, makes them different positions.
 fn differences(one: &Value, other: &Value) -> usize {
     match (one, other) {
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
             one.iter().zip(other).map(|(one, other)| differences(one, other)).sum()
         }
-        (Value::Object(one), Value::Object(other)) => {
-            let gone = one.keys().filter(|key| !other.contains_key(*key)).count();
-            let kept = other.iter().map(|(key, value)| one.get(key).map_or(1, |before| differences(before, value)));
-            gone + kept.sum::<usize>()
+        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
+            one.values().zip(other.values()).map(|(one, other)| differences(one, other)).sum()
         }
-        _ => usize::from(one != other),
+        (Value::Number(one), Value::Number(other)) => usize::from(one != other),
+        _ if one == other => 0,
+        _ => MOST_COUNTERS + 1,
     }
 }
 
@@ -216,5 +216,27 @@ fn kind(reason: &Reason) -> String {
         Reason::Saves { .. } => "saves".to_owned(),
         Reason::Equal { .. } => "equal".to_owned(),
         Reason::Feature { feature, .. } => feature.clone().into_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_pile_with_one_card_more_is_another_position() {
+        let view = json!({"left": 9, "scrapped": ["mp-100"], "base": {"damage": 2}});
+        assert!(
+            differences(&view, &json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 2}})) <= MOST_COUNTERS
+        );
+        for other in [
+            json!({"left": 9, "scrapped": ["mp-100", "mp-100"], "base": {"damage": 2}}),
+            json!({"left": 9, "scrapped": ["mp-150"], "base": {"damage": 2}}),
+            json!({"left": 9, "scrapped": ["mp-100"], "base": {"damage": 2}, "attack": null}),
+            json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 3}}),
+        ] {
+            assert!(differences(&view, &other) > MOST_COUNTERS, "{other}");
+        }
     }
 }
