@@ -800,10 +800,10 @@ combat-outstanding = { FIGURE($amount) } damage to place on { WHO($seat) ->
    *[other] { $seat }’s
 } fleet
 odds-falls = { $ship } falls now
-odds-wins = about, { $seats } { WHO($seats) ->
+odds-wins = { $seats } { WHO($seats) ->
     [you] win
    *[other] wins
-}
+}, estimated
 combat-fire = Fire
     .about = { $ends } that this volley ends it{ $odds ->
         [none] {""}
