@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { titleOf } from "../../core/net/lobby";
@@ -11,6 +12,7 @@ import { Icon } from "../../look/icon";
 import { ALL, allTags, foundDecks, nameOf, tagsOf, type Wanted } from "./find";
 import { Share } from "./head";
 import { PlayDeck, PlayFriend } from "./play-deck";
+import { Result, useResults } from "./results";
 
 interface MyDecksProps {
   decks: SavedDeck[];
@@ -30,6 +32,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
   const [gone, setGone] = useState<SavedDeck | null>(null);
   const found = useMemo(() => foundDecks(decks, wanted, books), [decks, wanted, books]);
   const shown = all ? found : found.slice(0, SHOWN);
+  const results = useResults(decks);
   const remove = async (saved: SavedDeck) => {
     await api.deleteDeck(saved.id);
     change((all) => all.filter((other) => other.id !== saved.id));
@@ -77,6 +80,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
             key={saved.id}
             saved={saved}
             book={books.get(saved.game)}
+            result={<Result of={saved} results={results} />}
             copy={() => copy(saved).catch(apologise)}
             remove={() => remove(saved).catch(apologise)}
           />
@@ -155,11 +159,12 @@ function DeckFinder({ decks, built, wanted, change }: FinderProps) {
 interface RowProps {
   saved: SavedDeck;
   book: DeckBook | undefined;
+  result: ComponentChildren;
   copy(): void;
   remove(): void;
 }
 
-function Row({ saved, book, copy, remove }: RowProps) {
+function Row({ saved, book, result, copy, remove }: RowProps) {
   const { deck, faults, game } = saved;
   const [open, setOpen] = useState(false);
   const more = useId();
@@ -172,6 +177,7 @@ function Row({ saved, book, copy, remove }: RowProps) {
         </a>
         <span class="row wrap gy-05">
           {book && <DeckFacts book={book} deck={deck} faults={faults} brief />}
+          {result}
           {tagsOf(saved).map((tag) => (
             <span key={tag} class="chip out">
               #{tag}
