@@ -20,7 +20,7 @@ interface RowProps {
 export function MatchRow({ match, mark, look }: RowProps) {
   const name = called(match);
   return (
-    <div class="match-row match relative py-25">
+    <div class="match-row match relative">
       <Icon id={gameIcon(match.game)} size={28} label={titleOf(match.game)} />
       <div class="what fill">
         <a class="t block semi t-15 bright lh-12 no-line" href={`/matches/${match.id}`}>

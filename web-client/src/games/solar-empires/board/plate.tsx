@@ -44,7 +44,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
   return (
     <button
       type="button"
-      class={`se-ship stack absolute p-05 text-left at-centre gx-1 ${looks.filter(Boolean).join(" ")}`}
+      class={`se-ship stack absolute p-05 text-left at-centre gy-0 gx-1 ${looks.filter(Boolean).join(" ")}`}
       style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
       tabIndex={-1}
       data-flies={own}
