@@ -54,9 +54,15 @@ function Ways({ game }: { game: GameSummary | undefined }) {
   };
   return (
     <div class="play flex stretch g-3">
-      <button type="button" class="btn primary big" data-testid="play-now" onClick={play} disabled={!game || starting}>
+      <button
+        type="button"
+        class="btn primary big col start lh-12 pt-2 px-45 pb-25"
+        data-testid="play-now"
+        onClick={play}
+        disabled={!game || starting}
+      >
         <span class="verb t-20">{starting ? "Setting the table" : "Play now"}</span>
-        <small>
+        <small class="semi t-13">
           {game
             ? `${game.title} · ${againstBots(usualSeats(game) - 1)} · ${minutes(game.min_minutes, game.max_minutes)}`
             : " "}
