@@ -98,6 +98,15 @@ const WORDS = {
   "stroke-danger": "stroke: var(--danger)",
   "anchor-middle": "text-anchor: middle",
 };
+/** The pigment of what is printed on a card, by its kind. */
+const PIGMENTS = {
+  research: "lapis",
+  fleet: "steel",
+  colony: "verdigris",
+  command: "vermilion",
+  leader: "ochre",
+  plum: "plum",
+};
 /** By the number of a token: `g-2` is a gap of `--s-2`, `t-14` a size of type. */
 const SPACES = {
   g: "gap",
@@ -119,11 +128,14 @@ const SPACES = {
   ml: "margin-left",
 };
 const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const TYPE = [12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
 
 /** Each class with its declaration; what comes later wins. */
 export const UTILITIES = {
   ...WORDS,
+  ...Object.fromEntries(SEATS.map((seat) => [`s${seat}`, `--seat: var(--seat-${seat})`])),
+  ...Object.fromEntries(Object.entries(PIGMENTS).map(([kind, name]) => [`k-${kind}`, `--pig: var(--pig-${name})`])),
   ...Object.fromEntries(TYPE.map((size) => [`t-${size}`, `font-size: var(--t-${size})`])),
   ...Object.fromEntries(
     Object.entries(SPACES).flatMap(([name, property]) => [
