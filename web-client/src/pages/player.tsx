@@ -123,7 +123,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
       </div>
-      <div class={`player-columns stack g-4 ${isPending ? "pending" : ""}`}>
+      <div class={`player-columns stack g-4 at-start ${isPending ? "pending" : ""}`}>
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />

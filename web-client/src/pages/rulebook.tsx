@@ -73,7 +73,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
 function Contents({ text }: { text: string }) {
   const { headings } = useMemo(() => render(text), [text]);
   return (
-    <nav class="contents" aria-label="Contents">
+    <nav class="contents scroll" aria-label="Contents">
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (

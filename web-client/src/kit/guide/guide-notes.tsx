@@ -347,7 +347,7 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
   const line = slip && leader(slip, edge, crossed);
   const gaps = useId();
   return (
-    <svg class="guide-pointer across upright" aria-hidden="true">
+    <svg class="guide-pointer across upright through" aria-hidden="true">
       {ringed && <Gaps id={gaps} words={wordsNear(edge)} />}
       <g mask={ringed ? `url(#${gaps})` : undefined}>
         {round ? (

@@ -203,7 +203,7 @@ interface NumberProps {
 function NumberInput({ about, value, min, max, set }: NumberProps) {
   return (
     <input
-      class="input number"
+      class="input number digits t-18"
       type="number"
       aria-labelledby={about}
       min={min}

@@ -64,7 +64,7 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   const winners = seated.filter(isWinner);
   const all = [...winners, ...seated.filter((seat) => !isWinner(seat))];
   return (
-    <ul class="sat row wrap" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
+    <ul class="sat row wrap gy-05 gx-3" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
       {all.map((seat) => (
         <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />

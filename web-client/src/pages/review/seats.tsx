@@ -21,7 +21,7 @@ export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="seat-sums flex surface rule-bottom" aria-label="Luck and play of each seat">
+    <section class="seat-sums flex surface rule-bottom scroll-x" aria-label="Luck and play of each seat">
       {sums.map((sum, seat) => (
         <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />

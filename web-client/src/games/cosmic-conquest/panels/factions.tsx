@@ -24,7 +24,7 @@ export function FactionPlates() {
   const seats = [...factions.slice(own), ...factions.slice(0, own)];
   const held = uiOf(model).aiming.held.value;
   return (
-    <nav class="cc-factions firm grid raised rule-bottom" aria-label={texts.text("factions")}>
+    <nav class="cc-factions firm grid raised rule-bottom scroll-x" aria-label={texts.text("factions")}>
       {seats.map((shown) => (
         <Plate
           key={shown.seat}

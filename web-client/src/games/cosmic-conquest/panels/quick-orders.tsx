@@ -23,7 +23,7 @@ export function QuickOrders({ small }: { small: boolean }) {
   );
   if (!drafting) return null;
   return (
-    <div class={`cc-quick absolute flex g-15 ${small ? "small" : ""}`}>
+    <div class={`cc-quick absolute flex g-15 z-pieces ${small ? "small" : ""}`}>
       {!small && <First />}
       <button type="button" class="btn" {...button}>
         {texts.text(small ? "quick-orders" : "quick-more")}

@@ -117,7 +117,7 @@ function Line({ row: { system, name, owner, output, exposed, orders, can } }: { 
         </button>
       </th>
       <td>
-        {owner === null ? <span class="cc-free" /> : <Sigil seat={owner} size={17} />}
+        {owner === null ? <span class="cc-free round" /> : <Sigil seat={owner} size={17} />}
         <span class="unseen">{owner === null ? texts.text("whose", { owner }) : who(model, owner)}</span>
       </td>
       <td class={hit > 0 ? "caution" : ""}>

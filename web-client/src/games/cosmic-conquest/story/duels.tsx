@@ -129,7 +129,7 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: S
   const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...tally.items.filter(isDie)];
   return (
     <span
-      class="cc-bar flex shrink"
+      class="cc-bar flex shrink ground"
       role="img"
       aria-label={parts.map(({ label, value }) => `${label} ${value}`).join(", ")}
       {...explains(() => <Parts title={title} parts={parts} total={`${tally.total}`} />)}

@@ -195,7 +195,7 @@ function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
           <button
             type="button"
             key={tech}
-            class={`row g-05 grow centre ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
+            class={`row g-05 grow centre digits t-16 ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={texts.text("tech-label", { name, level, ahead })}
             {...explains(() => (
               <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />

@@ -35,7 +35,7 @@ export function Reserve({ seat, layout, touched }: ReserveProps) {
       {plates.map((place) => (
         <Plate key={place.ship} place={place} touched={touched} />
       ))}
-      {plates.length === 0 && !takes && <span class="muted">{texts.text("reserve-empty")}</span>}
+      {plates.length === 0 && !takes && <span class="muted absolute">{texts.text("reserve-empty")}</span>}
       {takes && (
         <button type="button" class={`se-recall bold nowrap ${state}`} {...chosen}>
           {texts.text("reserve-recall", { count: aiming.picked.value.length })}

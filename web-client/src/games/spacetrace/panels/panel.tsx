@@ -270,7 +270,7 @@ interface HabitProps {
 /** Something that is so or not, with what it means. */
 const Habit = ({ on, set, words, more }: HabitProps) => (
   <label class="st-habit row g-25 touch lh-13 presses">
-    <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    <input class="firm" type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     <span>
       {words}
       <small class="muted block">{more}</small>

@@ -30,9 +30,9 @@ export function Say({ table, end, course, facts, best }: SayProps) {
   const lost = own !== null && !end.won;
   const turned = lost && !summary.lesson ? turnedAt(course) : null;
   return (
-    <div class="end-say">
+    <div class="end-say relative">
       <div role={own === null ? undefined : "alert"}>
-        <h1>{end.title}</h1>
+        <h1 class="solid">{end.title}</h1>
         {end.line && (
           <p>
             <Words of={end.line} />
