@@ -1,5 +1,5 @@
 // Classes of one declaration each, which `look/primitives.css` has besides its own: the words of layout, type and colour.
-const WORDS = {
+export const WORDS = {
   // How the parts of a row or a stack stand.
   flex: "display: flex",
   grid: "display: grid",
@@ -88,13 +88,8 @@ const WORDS = {
   "fill-sky": "fill: var(--sky-0)",
   "fill-seat": "fill: var(--seat)",
   "stroke-ink": "stroke: var(--ink)",
-  "stroke-text": "stroke: var(--text)",
-  "stroke-muted": "stroke: var(--muted)",
-  "stroke-sky": "stroke: var(--sky-0)",
   "stroke-seat": "stroke: var(--seat)",
-  "stroke-brass": "stroke: var(--brass)",
   "stroke-brass-hi": "stroke: var(--brass-hi)",
-  "stroke-accent": "stroke: var(--accent)",
   "stroke-danger": "stroke: var(--danger)",
   "anchor-middle": "text-anchor: middle",
 };
