@@ -167,7 +167,7 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, preset));
   return (
     <li class="grow rule-bottom">
-      <button type="button" class="row g-4 across upright py-15 px-4" onClick={play} disabled={starting}>
+      <button type="button" class="lights row g-4 across upright py-15 px-4" onClick={play} disabled={starting}>
         <span class="grow">
           <span class="unseen">Play {againstBots(usualSeats(game) - 1)}: </span>
           <b>{preset.name}</b>

@@ -167,7 +167,7 @@ function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnPro
           <a
             key={version}
             href={href}
-            class={`what-if ${won ? "won" : ""}`}
+            class={`what-if lights absolute inline g-15 px-2 surface-2 outlined-strong r-1 bright no-line nowrap ${won ? "won" : ""}`}
             style={{ left: `${left}px`, maxWidth: `${room}px` }}
           >
             {won && <Icon id="laurel-crown" size={15} class="lamplit" />}

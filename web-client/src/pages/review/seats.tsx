@@ -114,8 +114,13 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
   if (!sum) return null;
   const side = { [corner.x]: `${MARGIN}px`, [corner.y]: `${MARGIN + (corner.y === "top" ? top : 0)}px` };
   return (
-    <SeatButton review={review} seat={seat} class="seat-plate" style={{ ...side, "--seat": seatColour(seat) }}>
-      <span class="row plate-name">
+    <SeatButton
+      review={review}
+      seat={seat}
+      class="seat-plate absolute surface elev-1 text-left"
+      style={{ ...side, "--seat": seatColour(seat) }}
+    >
+      <span class="row rule-bottom t-15">
         <Who review={review} seat={seat} />
       </span>
       <span class="plate-sums at-centre gy-05 gx-2">

@@ -193,7 +193,7 @@ function Thread({ tale }: Told) {
         </Step>
       ))}
       {battle && (
-        <li class="as-step as-fought now col g-25 relative">
+        <li class="as-step as-fought now col g-25 relative py-25 px-3 surface">
           <Fought tale={battle} />
         </li>
       )}

@@ -141,7 +141,7 @@ function Slider({ offer, start }: { offer: Listed<Command>; start: number }) {
   const command = { ...offer.command, [field]: amount } as Command;
   const submit = () => send(model, command);
   return (
-    <div class="cc-slider stack g-1">
+    <div class="cc-slider stack g-1 p-2 surface outlined-brass">
       <input
         type="range"
         aria-label={texts.text("slider.label", { field })}

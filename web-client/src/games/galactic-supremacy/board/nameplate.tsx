@@ -70,7 +70,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
       {trade && (
         <button
           type="button"
-          class="gs-trade roundel brassy"
+          class="gs-trade lights roundel brassy"
           aria-label={verb(model, trade)}
           data-choice={choiceKey(trade)}
           onClick={() => give(model, trade)}

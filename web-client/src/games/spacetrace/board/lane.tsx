@@ -132,7 +132,10 @@ function sumsOf(pairs: Pair[], seat: 0 | 1, side: 0 | 1): Sum[] {
 /** What a side loses: ships, and damage to its Base. */
 function Loss({ ships, damage, style }: { ships: number; damage: number; style: Record<string, string> }) {
   return (
-    <span class={`st-loss ${ships + damage > 0 ? "" : "zero"}`} style={style}>
+    <span
+      class={`st-loss inline absolute px-15 r-1 neg bold t-13 nowrap ${ships + damage > 0 ? "" : "zero"}`}
+      style={style}
+    >
       {damage > 0 && (
         <>
           {texts.text("base")} <b class="digits t-16">+{damage}</b>

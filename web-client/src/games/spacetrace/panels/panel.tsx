@@ -110,7 +110,7 @@ function Uses() {
   const alone = plain && ways.length > 1 ? plain.command : null;
   if (hidden.length === 0 && !alone) return null;
   return (
-    <div class="st-uses">
+    <div class="st-uses flex wrap g-2">
       {hidden.map((to) => (
         <button
           key={to}

@@ -51,7 +51,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   return (
     <AtTable model={table} story={null}>
       <div
-        class={`table-page end-page relative ${still ? "still" : ""}`}
+        class={`table-page end-page relative grid crop ${still ? "still" : ""}`}
         style={seatTints(own)}
         onPointerDown={() => setStill(true)}
         data-ended={end.drawn ? "draw" : end.won ? "victory" : "defeat"}

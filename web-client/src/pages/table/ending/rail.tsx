@@ -133,7 +133,7 @@ function Series({ table }: { table: LiveTable }) {
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
-        <span key={i} class="end-series-match firm middle" aria-hidden="true">
+        <span key={i} class="end-series-match firm middle grid round" aria-hidden="true">
           {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
         </span>
       ))}

@@ -109,7 +109,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
     }
   };
   return (
-    <aside class="slip end-turned" aria-label="Where it turned">
+    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35" aria-label="Where it turned">
       <h2>
         <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
       </h2>
