@@ -75,8 +75,7 @@ const covers = (list, point) =>
 
 const face = (family, weight, style, url, range) => `@font-face {
   font-family: "${family}";
-  font-weight: ${weight};
-  font-style: ${style};
+  font-weight: ${weight};${style === "normal" ? "" : `\n  font-style: ${style};`}
   font-display: swap;
   src: url("${url}") format("woff2");
   unicode-range: ${range};

@@ -1,6 +1,8 @@
 // Whose a class is: what the rules of a game's stylesheets begin with is that game's alone, and what the kit styles no page
-// styles under the same name. And sizes of type and spaces are tokens (`look/tokens.css`). A part of `npm run check`.
+// styles under the same name. Some markup gives every class that a rule names, and every word of `build/utilities.js`. And
+// sizes of type and spaces are tokens (`look/tokens.css`). A part of `npm run check`.
 import { readdirSync, readFileSync } from "node:fs";
+import { WORDS } from "./utilities.js";
 
 /** Whose a stylesheet is: a game's, or that of the folder it is in; the kit's pieces are in two. */
 function ownerOf(path) {
@@ -23,15 +25,30 @@ function literal(css) {
   return [...(bare(css).match(TYPE) ?? []), ...close];
 }
 
-/** The classes that selectors begin with: whatever stands in such a piece belongs to who says so. */
-function leading(css) {
+/** The selectors of a stylesheet's rules. */
+function selectorsOf(css) {
   const still = bare(css).replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   const selectors = [...still.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.trim());
-  const rules = selectors.filter((one) => !one.startsWith("@"));
+  return selectors.filter((one) => !one.startsWith("@"));
+}
+
+/** The classes that selectors begin with: whatever stands in such a piece belongs to who says so. */
+function leading(css) {
+  const rules = selectorsOf(css);
   // A game makes room for itself on the page that it stands on, by what the page says of itself or by `:has`.
   const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !/:has\(|\[data-/.test(part));
   return parts.flatMap((part) => /^(?::is\()?\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
+
+const code = readdirSync("src", { recursive: true })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map((file) => readFileSync(`src/${file}`, "utf8"))
+  .join("\n");
+const written = new Set(code.match(/[\w-]+/g));
+/** What a class begins with that the code puts together: `k-${kind}`, or with a number `c${i}`. */
+const begun = new Set([...code.matchAll(/([\w-]+)\$\{/g)].map(([, stem]) => stem));
+const isGiven = (name) =>
+  written.has(name) || begun.has(name.replace(/\d+$/, "")) || begun.has(name.slice(0, name.indexOf("-") + 1));
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((one) => one.isDirectory());
 const guarded = new Set(["kit", ...games.map(({ name }) => name)]);
@@ -39,11 +56,18 @@ const owners = new Map();
 const untold = [];
 for (const path of readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".css"))) {
   const css = readFileSync(`src/${path}`, "utf8");
+  const named = new Set(
+    selectorsOf(css).flatMap((one) => [...one.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)),
+  );
+  for (const name of named) if (!isGiven(name)) untold.push(`src/${path}: nothing has the class ${name}`);
   for (const name of leading(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
   // A page that looks for what lies in it makes every change there a look at the style of all of it.
   if (/\.[\w-]*page(?:\[[^\]]*\])*:has\(/.test(bare(css))) untold.push(`src/${path}: a whole page by :has`);
   if (path !== "look/tokens.css") untold.push(...literal(css).map((one) => `src/${path}: no token: ${one}`));
 }
+
+for (const word of Object.keys(WORDS))
+  if (!written.has(word)) untold.push(`build/utilities.js: nothing has the class ${word}`);
 
 // The look has a say in everything.
 for (const who of owners.values()) who.delete("look");

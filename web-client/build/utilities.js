@@ -1,5 +1,5 @@
 // Classes of one declaration each, which `look/primitives.css` has besides its own: the words of layout, type and colour.
-const WORDS = {
+export const WORDS = {
   // How the parts of a row or a stack stand.
   flex: "display: flex",
   grid: "display: grid",
@@ -88,15 +88,19 @@ const WORDS = {
   "fill-sky": "fill: var(--sky-0)",
   "fill-seat": "fill: var(--seat)",
   "stroke-ink": "stroke: var(--ink)",
-  "stroke-text": "stroke: var(--text)",
-  "stroke-muted": "stroke: var(--muted)",
-  "stroke-sky": "stroke: var(--sky-0)",
   "stroke-seat": "stroke: var(--seat)",
-  "stroke-brass": "stroke: var(--brass)",
   "stroke-brass-hi": "stroke: var(--brass-hi)",
-  "stroke-accent": "stroke: var(--accent)",
   "stroke-danger": "stroke: var(--danger)",
   "anchor-middle": "text-anchor: middle",
+};
+/** The pigment of what is printed on a card, by its kind. */
+const PIGMENTS = {
+  research: "lapis",
+  fleet: "steel",
+  colony: "verdigris",
+  command: "vermilion",
+  leader: "ochre",
+  plum: "plum",
 };
 /** By the number of a token: `g-2` is a gap of `--s-2`, `t-14` a size of type. */
 const SPACES = {
@@ -119,11 +123,14 @@ const SPACES = {
   ml: "margin-left",
 };
 const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const TYPE = [12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
 
 /** Each class with its declaration; what comes later wins. */
 export const UTILITIES = {
   ...WORDS,
+  ...Object.fromEntries(SEATS.map((seat) => [`s${seat}`, `--seat: var(--seat-${seat})`])),
+  ...Object.fromEntries(Object.entries(PIGMENTS).map(([kind, name]) => [`k-${kind}`, `--pig: var(--pig-${name})`])),
   ...Object.fromEntries(TYPE.map((size) => [`t-${size}`, `font-size: var(--t-${size})`])),
   ...Object.fromEntries(
     Object.entries(SPACES).flatMap(([name, property]) => [

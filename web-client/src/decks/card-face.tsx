@@ -76,7 +76,7 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
   return (
     <Card of={printOf(book, card)} large>
       {words.slice(0, MOST_WORDS).map(({ id, name, text }) => (
-        <span key={id} class="meaning block">
+        <span key={id} class="meaning block px-3 pb-2 in-ink-2 t-13 lh-13">
           <b>{name}.</b> {text}
         </span>
       ))}

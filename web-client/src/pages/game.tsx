@@ -49,7 +49,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
       <main id="main" class="game-page">
         <Head {...known} />
         {value.about && games[slug] && <Pictures {...known} about={value.about} catalogue={catalogue} />}
-        <div class="game-low stack g-4">
+        <div class="game-low stack g-4 at-start">
           <div class="stack g-4">
             <GameTables game={game} />
             <RecentMatches slug={slug} />

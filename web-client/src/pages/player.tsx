@@ -79,7 +79,7 @@ function Head({ of }: { of: PlayerStatistics }) {
   const all = (kind: "people" | "bots") => of.games.reduce((sum, game) => sum + playedIn(game[kind]), 0);
   const [people, bots] = [all("people"), all("bots")];
   return (
-    <section class="player-head relative">
+    <section class="player-head relative flex wrap split gy-4 gx-6 py-5 px-6 crop sky brass-bottom">
       <svg
         class="overlay across upright"
         viewBox="0 0 1440 160"
@@ -123,7 +123,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
       </div>
-      <div class={`player-columns stack g-4 ${isPending ? "pending" : ""}`}>
+      <div class={`player-columns stack g-4 at-start ${isPending ? "pending" : ""}`}>
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />

@@ -26,13 +26,17 @@ export function Rulebooks() {
         <h1>Rulebooks</h1>
         <div class="tiles books">
           {games.value?.map((game) => (
-            <a key={game.slug} class="tile col box bright" href={`/rulebooks/${game.slug}`}>
-              <div class="a relative brass-bottom">
+            <a
+              key={game.slug}
+              class="tile col relative surface outlined bright no-line"
+              href={`/rulebooks/${game.slug}`}
+            >
+              <div class="a relative">
                 <GamePicture slug={game.slug} />
               </div>
-              <div class="b">
+              <div class="b col grow pt-4 px-35 pb-3">
                 <h2 class="t-20">{game.title}</h2>
-                <p>{game.tagline}</p>
+                <p class="muted lh-13 mt-05 mb-2">{game.tagline}</p>
               </div>
             </a>
           ))}
@@ -69,7 +73,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
 function Contents({ text }: { text: string }) {
   const { headings } = useMemo(() => render(text), [text]);
   return (
-    <nav class="contents" aria-label="Contents">
+    <nav class="contents scroll" aria-label="Contents">
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (

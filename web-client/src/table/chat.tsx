@@ -31,7 +31,7 @@ export function Chat({ table }: { table: LiveTable }) {
   if (open === null) return <Conversations table={table} />;
   const conversation = talk.of(open);
   return (
-    <div class="chat col grow">
+    <div class="chat col grow squash">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
       <Lines key={open} table={table} conversation={conversation} />
       <Say key={`say ${open}`} table={table} conversation={conversation} />
@@ -87,7 +87,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
   return (
     <ul
       ref={list}
-      class={`chat-lines grow scroll ${key === TABLE || key === WATCHERS ? "" : "private"}`}
+      class={`chat-lines grow scroll squash py-15 ${key === TABLE || key === WATCHERS ? "" : "private"}`}
       aria-live="polite"
       aria-label="Chat"
       onScroll={scrolled}

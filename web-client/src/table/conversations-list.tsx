@@ -34,7 +34,7 @@ const focusOnWriting = (): void => {
 export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
-    <div class="chat talks scroll col grow">
+    <div class="chat talks scroll col grow squash">
       <ul aria-label="Conversations">
         {talk.all.value.map((conversation) => (
           <Row key={conversation.key} table={table} conversation={conversation} />
@@ -57,7 +57,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
     <li>
       <button
         type="button"
-        class="talk across rule-bottom"
+        class="talk stack at-centre gy-05 gx-2 across py-2 px-35 rule-bottom"
         aria-current={key === table.talk.first.value ? "true" : undefined}
         onClick={open}
       >

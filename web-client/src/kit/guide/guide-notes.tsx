@@ -102,7 +102,7 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
       {where.piece && <Pointer {...where} piece={where.piece} />}
       <section
         ref={slip}
-        class={`slip guide-note ${place ? "on-board" : ""}`}
+        class={`slip guide-note pt-4 px-4 pb-3 mb-25 ${place ? "on-board" : ""}`}
         style={place ? { left: `${place.left}px`, top: `${place.top}px` } : undefined}
         aria-label={`${step ? "Step" : "Note"} ${at} of ${of}`}
         tabIndex={-1}
@@ -347,7 +347,7 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
   const line = slip && leader(slip, edge, crossed);
   const gaps = useId();
   return (
-    <svg class="guide-pointer across upright" aria-hidden="true">
+    <svg class="guide-pointer across upright through" aria-hidden="true">
       {ringed && <Gaps id={gaps} words={wordsNear(edge)} />}
       <g mask={ringed ? `url(#${gaps})` : undefined}>
         {round ? (

@@ -52,7 +52,12 @@ function Sum({ texts }: { texts: Texts }) {
   const bot = model.table.value.summary.seats[seat]?.bot;
   return (
     <div class="guide" role="status">
-      <section ref={slip} class="slip guide-note lesson-sum" aria-label={shared.text("learning-over")} tabIndex={-1}>
+      <section
+        ref={slip}
+        class="slip guide-note lesson-sum pt-4 px-4 pb-3 mb-25"
+        aria-label={shared.text("learning-over")}
+        tabIndex={-1}
+      >
         <h3 class="row g-3 mb-2 t-20">
           <Icon id="laurel-crown" size={24} /> {shared.text("learning-over")}
         </h3>

@@ -32,7 +32,7 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
 function Unfetched() {
   const isOld = updateReady.value;
   return (
-    <div class="center-page stack g-3 text-centre">
+    <div class="center-page stack g-3 text-centre py-6 px-4">
       <h1>{isOld ? "A new version is ready" : "The connection failed"}</h1>
       <p>{isOld ? "Reload to open this page." : "This page did not load. Nothing was lost."}</p>
       <button type="button" class="btn primary" onClick={() => location.reload()}>

@@ -39,7 +39,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
   return (
     <button
       type="button"
-      class={`goal-line stack g-1 muted nowrap ${aside ? "aside" : ""} ${seatClass(seat)}`}
+      class={`goal-line stack g-1 muted nowrap pl-4 ${aside ? "aside" : ""} ${seatClass(seat)}`}
       data-piece="goal"
       {...explains(about)}
     >
@@ -106,7 +106,7 @@ function Stations({ seats, of }: { seats: number[]; of: number }) {
       {Array.from({ length: of }, (_, seat) => (
         <circle
           key={seat}
-          class={seats.includes(seat) ? `goal-seat ${seatClass(seat)}` : "goal-out"}
+          class={seats.includes(seat) ? `goal-seat fill-seat ${seatClass(seat)}` : "goal-out fill-none"}
           cx={8 + gap * seat}
           cy={6}
           r={3.4}

@@ -49,12 +49,12 @@ export function Nameplate(props: NameplateProps) {
   const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
   return (
     <section
-      class={`np shrink rule-bottom ${seatClass(seat)} ${state} ${extra}`}
+      class={`np shrink rule-bottom surface ${seatClass(seat)} ${state} ${extra}`}
       style={style}
       data-seat={seat}
       aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}
     >
-      <div class="np-line row">
+      <div class="np-line row px-3">
         {about ? (
           <button type="button" class="np-who row t-16" {...explains(about, act)}>
             {name}

@@ -38,11 +38,11 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
   return (
     <>
       <Coins of={costs} />
-      <span class="nm firm flex g-15">
+      <span class="nm firm flex g-15 pt-25 px-15 pb-1">
         {name}
         {copies > 1 && <span class="copies num t-16">×{copies}</span>}
       </span>
-      <span class="art relative grid middle crop">
+      <span class="art relative grid middle crop mx-05">
         <Icon id={icon} size={46} />
       </span>
       <span class="tx firm crop">{text}</span>
@@ -72,7 +72,7 @@ export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => bool
       {of.map(({ name, icon, value, hue = 0, dear }) => (
         <span
           key={name}
-          class={`inline g-05 centre coin ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          class={`inline g-05 centre coin px-1 ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
           style={of.length > 1 && !dear ? { "--coin": METALS[hue % METALS.length] } : undefined}
           title={name}
         >
@@ -168,7 +168,7 @@ export function HandCard(props: HandCardProps) {
         <Front
           of={of}
           copies={copies}
-          ribbon={ribbon && <span class={`ribbon bold text-centre ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
+          ribbon={ribbon && <span class={`ribbon bold text-centre r-1 ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
         />
       </span>
     </button>
@@ -188,7 +188,7 @@ export function SmallCard({ of: { kind, icon, name }, width = 54, about }: Small
     style: { "--w": `${width}px` },
     "aria-label": name,
     children: (
-      <span class="art relative grid middle crop">
+      <span class="art relative grid middle crop mx-05">
         <Icon id={icon} size={Math.round(width * 0.55)} />
       </span>
     ),
@@ -217,7 +217,7 @@ export function Fan({ label, children }: { label: string; children: ComponentChi
   return (
     <section class="fan row start fill" aria-label={label}>
       {children.map((card, i) => (
-        <span key={i} class="fan-slot">
+        <span key={i} class="fan-slot relative">
           {card}
         </span>
       ))}

@@ -47,7 +47,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
           <li class="flex" key={id}>
             <button
               type="button"
-              class={`semi muted px-3 ${stateOf(i)} ${skip ? "skippable" : ""}`}
+              class={`semi muted px-3 ${stateOf(i)} ${skip ? "skippable lights" : ""}`}
               aria-current={i === at ? "step" : undefined}
               data-choice={choice}
               {...explains(

@@ -55,17 +55,17 @@ export function Strips<Command extends { type: string }, View>({
             <li key={strip.id}>
               <button
                 type="button"
-                class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 ${looks.filter(Boolean).join(" ")}`}
+                class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 gy-0 gx-2 ${looks.filter(Boolean).join(" ")}`}
                 tabIndex={-1}
                 data-flies={strip.id}
                 {...chosen}
               >
                 <span class="strip-art relative grid middle">
                   <Icon id={strip.of.icon} size={25} />
-                  <b class="strip-number middle round">{number}</b>
+                  <b class="strip-number middle round absolute">{number}</b>
                 </span>
-                <span class="strip-name">{strip.of.name}</span>
-                <span class="strip-words">{strip.words}</span>
+                <span class="strip-name heading t-15 solid">{strip.of.name}</span>
+                <span class="strip-words lh-11">{strip.words}</span>
               </button>
             </li>
           );

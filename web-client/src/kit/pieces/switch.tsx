@@ -16,7 +16,7 @@ export function Switch({ on, turn, children, does }: SwitchProps) {
     <button type="button" role="switch" aria-checked={on} class="menu-item switch" data-testid={does} onClick={turn}>
       {children}
       <span class="sp" />
-      <span class="switch-state px-2 r-2 t-13 text-centre muted" aria-hidden="true">
+      <span class="switch-state px-2 r-2 t-13 text-centre muted outlined-strong" aria-hidden="true">
         {on ? "On" : "Off"}
       </span>
     </button>

@@ -130,7 +130,14 @@ function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: strin
       />
       {figure && (
         <g transform={`translate(${half.x} ${half.y})`}>
-          <rect x={-9 - figure.length * 4.6} y={-14} width={18 + figure.length * 9.2} height={28} rx={3} />
+          <rect
+            class="stroke-ink"
+            x={-9 - figure.length * 4.6}
+            y={-14}
+            width={18 + figure.length * 9.2}
+            height={28}
+            rx={3}
+          />
           <text class="anchor-middle fill-ink digits t-14" y={6.5}>
             {figure}
           </text>

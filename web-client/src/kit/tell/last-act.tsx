@@ -104,7 +104,7 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
       ? [second.trimStart(), ...rest]
       : sentence.words;
   return (
-    <li class="stack g-3 rule-top" data-marks={pieces.at(-1)?.piece}>
+    <li class="stack g-3 rule-top at-start" data-marks={pieces.at(-1)?.piece}>
       <span class="station">{number}</span>
       <span>
         <Sentence sentence={{ ...sentence, words, ...(named ? {} : { seat: undefined, icon: undefined }) }} />

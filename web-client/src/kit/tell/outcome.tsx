@@ -105,7 +105,7 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
       <div class="outcome-picture relative crop sky">
         <Vignette outcome={outcome} />
       </div>
-      <div class="outcome-words">
+      <div class="outcome-words shrink">
         <div role="alert">
           <h2 class="t-28 solid">
             <Words of={title} />

@@ -90,7 +90,7 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
   };
   const choosing = book.form.allegiance && deck.allegiance === undefined;
   return (
-    <main id="main" class={`builder shows-${side}`}>
+    <main id="main" class={`grid builder shows-${side}`}>
       <BuilderHead book={book} saved={saved} draft={draft} title={detail.game.title} />
       {choosing ? (
         <Allegiances book={book} choose={(allegiance) => draft.edit((deck) => ({ ...deck, allegiance }))} />

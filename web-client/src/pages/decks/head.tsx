@@ -23,7 +23,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
   const { allegiance } = book.form;
   const rename = (name: string) => draft.edit((deck) => ({ ...deck, name }), "name");
   return (
-    <header class="builder-head row wrap py-2 px-4 raised rule-bottom">
+    <header class="builder-head row wrap py-2 px-4 raised rule-bottom gy-2 gx-3">
       <a class="ibtn" href="/decks" aria-label="All your decks">
         <Icon id="stack" size={22} />
       </a>

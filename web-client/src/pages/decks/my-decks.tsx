@@ -169,7 +169,7 @@ function Row({ saved, book, result, copy, remove }: RowProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <li class="row wrap py-1 px-4 rule-bottom">
+    <li class="row wrap py-1 px-4 rule-bottom gy-2 gx-3">
       <Icon id={gameIcon(game)} size={22} class="brassy" label={titleOf(game)} />
       <div class="what shrink">
         <a class="block heading t-18 lh-12 bright no-line clip" href={`/decks/${saved.id}`} title={deck.name}>

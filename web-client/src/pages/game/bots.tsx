@@ -60,7 +60,7 @@ function PlayButton({ game, level }: { game: GameSummary; level: Level }) {
 function Wins({ percent }: { percent: number }) {
   return (
     <span class="row">
-      <span class="wins" aria-hidden="true">
+      <span class="wins surface-3" aria-hidden="true">
         <i class="block upright" style={{ width: `${percent}%` }} />
       </span>
       wins {percent}%

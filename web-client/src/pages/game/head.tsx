@@ -20,11 +20,11 @@ export function Head({ game, about, glossary }: HeadProps) {
   const sentences = about ? SENTENCES.map((id) => about.text(id)) : [game.tagline];
   return (
     <section class="relative crop sky brass-bottom">
-      <div class="game-sky">
+      <div class="game-sky absolute">
         <GamePicture slug={game.slug} />
       </div>
       <div class="game-say relative">
-        <h1>{game.title}</h1>
+        <h1 class="t-56">{game.title}</h1>
         {sentences.map((sentence, i) => (
           <p key={sentence} class={i === 0 ? "t-20 mt-2" : "t-16 mt-1"}>
             <Glossed text={sentence} glossary={i === 0 ? null : glossary} />

@@ -72,7 +72,7 @@ export function Pictures({ game, about, glossary, catalogue }: PicturesProps) {
   return (
     <section class="game-turn" aria-label="A turn in four pictures">
       <h2 class="t-22">A turn in four pictures</h2>
-      <ol class="stack mt-3" ref={list}>
+      <ol class="stack mt-3 gy-5 gx-4" ref={list}>
         {PICTURES.map((number, i) => (
           <Picture
             key={number}

@@ -25,7 +25,7 @@ export function CodeField() {
       </label>
       <input
         id="code"
-        class="input"
+        class="input shrink"
         type="text"
         required
         autocomplete="off"

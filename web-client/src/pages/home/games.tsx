@@ -21,7 +21,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
   if (!games)
     return (
       <div class="tiles" aria-busy="true">
-        {<div class="tile wide" />}
+        <div class="tile wide relative surface outlined" />
       </div>
     );
   const openTables = (slug: string) => lists?.open.filter((table) => table.game === slug).length ?? 0;
@@ -34,13 +34,15 @@ export function GamePlates({ games, lists }: PlatesProps) {
       style={{ "--tiles": Math.min(5, games.length) }}
     >
       {games.map((game, i) => (
-        <article key={game.slug} class="tile">
+        <article key={game.slug} class="tile col relative surface outlined">
           <Art slug={game.slug} number={i} />
-          <div class="b">
-            <h2>
-              <a href={`/games/${game.slug}`}>{game.title}</a>
+          <div class="b col grow pt-4 px-35 pb-3">
+            <h2 class="t-20">
+              <a class="bright no-line" href={`/games/${game.slug}`}>
+                {game.title}
+              </a>
             </h2>
-            <p>{game.tagline}</p>
+            <p class="muted lh-13 mt-05 mb-2">{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
             <div class="row do wrap pt-3">
               <PlayButton game={game} />
@@ -63,7 +65,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
 
 function Art({ slug, number }: { slug: string; number: number }) {
   return (
-    <div class="a relative brass-bottom">
+    <div class="a relative">
       <GamePicture slug={slug} />
       <span class="no absolute brassy surface r-1 pt-05 px-15 pb-05 outlined-brass">
         Plate {NUMERALS[number] ?? number + 1}
@@ -89,15 +91,17 @@ function Facts({ game, open }: { game: GameSummary; open: number }) {
 function WidePlate({ game, open }: { game: GameSummary; open: number }) {
   return (
     <section class="tiles" aria-label="Games">
-      <article class="tile wide">
+      <article class="tile wide relative surface outlined">
         <Art slug={game.slug} number={0} />
-        <div class="b">
-          <h2>
-            <a href={`/games/${game.slug}`}>{game.title}</a>
+        <div class="b col grow py-4 px-5">
+          <h2 class="t-28">
+            <a class="bright no-line" href={`/games/${game.slug}`}>
+              {game.title}
+            </a>
           </h2>
-          <p>{game.tagline}</p>
+          <p class="muted lh-13 t-16 mt-15 mb-3">{game.tagline}</p>
           <Facts game={game} open={open} />
-          <div class="row ways">
+          <div class="row mt-4">
             <a class="btn" href={`/host?game=${game.slug}`}>
               Open a table
             </a>
@@ -162,12 +166,12 @@ function LearnButton({ game }: { game: GameSummary }) {
 function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, preset));
   return (
-    <li>
-      <button type="button" onClick={play} disabled={starting}>
-        <span>
+    <li class="grow rule-bottom">
+      <button type="button" class="lights row g-4 across upright py-15 px-4" onClick={play} disabled={starting}>
+        <span class="grow">
           <span class="unseen">Play {againstBots(usualSeats(game) - 1)}: </span>
           <b>{preset.name}</b>
-          <small>{preset.text}</small>
+          <small class="block t-13 lh-13 muted">{preset.text}</small>
         </span>
         <Icon id="play-button" size={18} class="lamplit" />
       </button>

@@ -19,7 +19,7 @@ export function Hero({ games, failed }: HeroProps) {
   return (
     <section class="hero relative crop brass-bottom sky">
       <HeroSky played={games ?? []} />
-      <div class="say">
+      <div class="say relative">
         <Headline count={games?.length ?? 0} />
         <p>
           Cards, dice and star maps, against friends or against the house. Sit down and play: no account, nothing to
@@ -35,7 +35,7 @@ export function Hero({ games, failed }: HeroProps) {
 function Headline({ count }: { count: number }) {
   const word = inWords(count);
   return (
-    <h1>
+    <h1 class="t-56">
       {count > 1 ? `${word[0]?.toUpperCase()}${word.slice(1)} games` : "Build an empire,"}
       <br />
       {count > 1 ? "of empire, one sky" : "take the galaxy"}
@@ -54,9 +54,15 @@ function Ways({ game }: { game: GameSummary | undefined }) {
   };
   return (
     <div class="play flex stretch g-3">
-      <button type="button" class="btn primary big" data-testid="play-now" onClick={play} disabled={!game || starting}>
+      <button
+        type="button"
+        class="btn primary big col start lh-12 pt-2 px-45 pb-25"
+        data-testid="play-now"
+        onClick={play}
+        disabled={!game || starting}
+      >
         <span class="verb t-20">{starting ? "Setting the table" : "Play now"}</span>
-        <small>
+        <small class="semi t-13">
           {game
             ? `${game.title} · ${againstBots(usualSeats(game) - 1)} · ${minutes(game.min_minutes, game.max_minutes)}`
             : " "}

@@ -161,7 +161,7 @@ export function OpenTable({ table }: { table: TableSummary }) {
   const ours = table.seats.some((seat) => seat.me);
   const verb = ours ? "Go" : playing ? (table.watching === "players" ? "Look" : "Watch") : "Join";
   return (
-    <div class="tb stack g-3 px-4 rule-bottom">
+    <div class="tb stack g-3 px-4 rule-bottom at-centre">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
       <b class="t-15 nowrap crop">{table.name}</b>
       <span class="muted clk clip">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>

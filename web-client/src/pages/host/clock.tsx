@@ -103,7 +103,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
       <small class="muted">
         A player takes an extension without asking, once a turn; it moves the deadline for all who share it.
       </small>
-      <label class="row check">
+      <label class="row check presses">
         <input
           type="checkbox"
           checked={clock.late_grace}

@@ -144,7 +144,7 @@ interface RowProps {
 function Row({ field, value, set }: RowProps) {
   const row = Array.isArray(value) ? value : [];
   return (
-    <ol class="option-row">
+    <ol class="option-row stack gy-2 gx-4 pl-4">
       {Array.from({ length: field.length }, (_, i) => (
         <li key={i}>
           <select
@@ -203,7 +203,7 @@ interface NumberProps {
 function NumberInput({ about, value, min, max, set }: NumberProps) {
   return (
     <input
-      class="input number"
+      class="input number digits t-18"
       type="number"
       aria-labelledby={about}
       min={min}

@@ -70,7 +70,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
         )}
       </div>
       <ol class="sitters across">
-        <li class="row g-3 rule-bottom">
+        <li class="row g-3 rule-bottom wrap">
           <Sigil seat={0} size={20} />
           {onlyHost ? (
             <span>A person</span>
@@ -86,7 +86,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           </button>
         </li>
         {others.map((sitter, i) => (
-          <li class="row g-3 rule-bottom" key={i}>
+          <li class="row g-3 rule-bottom wrap" key={i}>
             <Sigil seat={i + 1} size={20} />
             <Segments<Sitter> label={`Seat ${i + 2}`} value={sitter} values={SITTERS} set={(next) => set(i, next)} />
             {sitter !== "person" && <small class="muted">{LEVELS[sitter].temper}</small>}

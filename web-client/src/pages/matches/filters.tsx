@@ -160,7 +160,7 @@ function SearchField({ value, set }: { value: string; set(q: string): void }) {
   }, [typed]);
   return (
     <input
-      class="input search"
+      class="input search shrink"
       type="search"
       aria-label="Search"
       placeholder="Person or table"
@@ -209,7 +209,7 @@ function MoreFilters({ search, set }: PartProps) {
           <label key={key} class="field">
             <span>{label}</span>
             <input
-              class="input number"
+              class="input number digits t-18"
               type="number"
               min={0}
               max={MOST_TURNS}

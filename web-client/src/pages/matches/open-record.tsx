@@ -59,7 +59,7 @@ export function OpenRecord() {
         }}
       />
       {state === "over" && (
-        <div class="drop-here grid middle semi">
+        <div class="drop-here grid middle semi through t-20">
           <p>
             <Icon id="compass" size={30} /> Drop the record to open it
           </p>

@@ -20,7 +20,7 @@ interface RowProps {
 export function MatchRow({ match, mark, look }: RowProps) {
   const name = called(match);
   return (
-    <div class="match-row match relative py-25">
+    <div class="match-row match relative">
       <Icon id={gameIcon(match.game)} size={28} label={titleOf(match.game)} />
       <div class="what fill">
         <a class="t block semi t-15 bright lh-12 no-line" href={`/matches/${match.id}`}>
@@ -64,7 +64,7 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   const winners = seated.filter(isWinner);
   const all = [...winners, ...seated.filter((seat) => !isWinner(seat))];
   return (
-    <ul class="sat row wrap" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
+    <ul class="sat row wrap gy-05 gx-3" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
       {all.map((seat) => (
         <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />

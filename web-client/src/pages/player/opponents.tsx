@@ -10,7 +10,7 @@ export function Opponents({ of, shown }: { of: PlayerStatistics; shown: Shown })
         <h2>Head to head</h2>
         <span class="muted">{of.me ? "you finished ahead : they did" : `${of.name} finished ahead : they did`}</span>
       </header>
-      <div class="opponents">
+      <div class="opponents grid">
         {of.opponents.map((opponent) => (
           <Opponent key={opponent.id} of={opponent} shown={shown} />
         ))}

@@ -18,7 +18,7 @@ export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
         <h2>Ratings</h2>
         <span class="muted">from matches between people</span>
       </header>
-      <div class="rated head muted t-13 stack g-3 px-4 rule-bottom" aria-hidden="true">
+      <div class="rated head muted t-13 stack g-3 px-4 rule-bottom at-centre raised" aria-hidden="true">
         <span>game</span>
         <span class="text-right">played</span>
         <span class="text-right">won</span>
@@ -56,7 +56,7 @@ function Standing({ of: { game, people = NONE, latest }, rating, scale, shown }:
   const isChosen = shown.game === game;
   const among: Shown = { ...shown, game, against: "people" };
   return (
-    <div class={`rated stack g-3 px-4 rule-bottom ${isChosen ? "on" : ""}`}>
+    <div class={`rated stack g-3 px-4 rule-bottom at-centre ${isChosen ? "on" : ""}`}>
       <a class="game row g-3 semi" href={pageOf({ ...shown, game: isChosen ? "" : game })}>
         <Icon id={gameIcon(game)} size={24} />
         {titleOf(game)}

@@ -38,13 +38,13 @@ const RESULTS = ["won", "shared", "lost"] as const;
 function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
   const all = playedIn(tally);
   return (
-    <div class="tally stack g-3 py-1 px-4">
+    <div class="tally stack g-3 py-1 px-4 at-centre">
       <a class="name clip semi" href={matchesOf(shown, part)}>
         {name}
         <span class="unseen">: {counted(all, "match", "matches")}</span>
       </a>
       <span class="share row" title={`${percent(tally.won, all)} won`}>
-        <span class="share-bar" aria-hidden="true">
+        <span class="share-bar surface-3" aria-hidden="true">
           <i class="block upright" style={{ width: `${(100 * tally.won) / all}%` }} />
         </span>
         <b class="num t-18">{percent(tally.won, all)}</b>

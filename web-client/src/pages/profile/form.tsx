@@ -67,7 +67,7 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
           {isShown ? <input {...hidden} type="text" /> : <input {...hidden} type="password" />}
           <button
             type="button"
-            class="ibtn"
+            class="ibtn absolute"
             aria-label={`Show ${label.split(",")[0]?.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -206,7 +206,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
     <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
       <span class="station-number mt-05 on-paper middle firm round digits t-15">{number}</span>
       <div class="shrink">
-        <div class="row baseline decision-head">
+        <div class="row baseline decision-head g-15">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
           <b>{turn ? `Turn ${turn.turn}` : "Setup"}</b>
           <span class="of-all muted">
@@ -231,7 +231,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
         <div class="row g-15 decision-ways mt-15">
           <button
             type="button"
-            class="btn"
+            class="btn px-25"
             aria-pressed={isOn}
             data-testid="show-decision"
             onClick={() => review.show(decision)}
@@ -240,7 +240,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
           </button>
           <button
             type="button"
-            class="btn"
+            class="btn px-25"
             disabled={review.opening.value}
             onClick={() => void continueFrom(review, decision.version, decision.seat)}
           >

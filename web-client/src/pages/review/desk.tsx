@@ -42,7 +42,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
   useEffect(() => review.followSeat(), [review]);
   return (
     <div
-      class="review-page"
+      class="review-page crop"
       style={seatTints(review.own)}
       data-tab={review.tab.value}
       data-cornered={review.cornered.value?.length ? "" : undefined}

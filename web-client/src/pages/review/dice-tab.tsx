@@ -143,7 +143,7 @@ function Everyone({ model, rolls, sides, sums }: EveryoneProps) {
   }));
   const isKnown = seats.some(({ luck }) => luck !== undefined);
   return (
-    <table class="everyone">
+    <table class="sums across">
       <thead>
         <tr>
           <th scope="col">Everyone</th>
@@ -156,7 +156,7 @@ function Everyone({ model, rolls, sides, sums }: EveryoneProps) {
         {seats.map(({ seat, own, luck }) => (
           <tr key={seat}>
             <th scope="row">
-              <span class="row g-15">
+              <span class="row g-15 semi">
                 <Sigil seat={seat} size={15} />
                 <span class="clip">{nameOf(model, seat)}</span>
               </span>

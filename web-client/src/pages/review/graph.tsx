@@ -158,8 +158,8 @@ const LABEL_ROOM = 70;
 function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnProps["x"]; plan: Plan }) {
   const until = (i: number) => (whatIfs[i + 1] ? x(whatIfs[i + 1]?.version ?? 0) : plan.right + 60);
   return (
-    <nav class="what-ifs" aria-label="What if" style={{ top: `${plan.axis + WHAT_IFS - 13}px` }}>
-      <b>What if</b>
+    <nav class="what-ifs absolute" aria-label="What if" style={{ top: `${plan.axis + WHAT_IFS - 13}px` }}>
+      <b class="absolute">What if</b>
       {whatIfs.map(({ version, label, won, winners, href, more }, i) => {
         const left = x(version) + 22;
         const room = until(i) - left - 8;
@@ -167,7 +167,7 @@ function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnPro
           <a
             key={version}
             href={href}
-            class={`what-if ${won ? "won" : ""}`}
+            class={`what-if lights absolute inline g-15 px-2 surface-2 outlined-strong r-1 bright no-line nowrap ${won ? "won" : ""}`}
             style={{ left: `${left}px`, maxWidth: `${room}px` }}
           >
             {won && <Icon id="laurel-crown" size={15} class="lamplit" />}

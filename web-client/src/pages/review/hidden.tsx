@@ -7,7 +7,7 @@ export function HiddenResult({ review }: { review: Review }) {
   const { reach } = review.model;
   if (reach.isRevealed.value) return null;
   return (
-    <section class="hidden-result row" aria-label="Result">
+    <section class="hidden-result row py-1 px-4 g-25 surface rule-bottom" aria-label="Result">
       <Icon id="laurel-crown" size={18} />
       <span class="shrink">The result is hidden until you reach the end.</span>
       <button type="button" class="btn small" data-testid="show-result" onClick={() => reach.reveal()}>

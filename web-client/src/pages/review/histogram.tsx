@@ -17,14 +17,20 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
   const bar = Math.min(44, step * 0.78);
   return (
     <figure class="histogram">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={spoken(counts, sides, least, most)}>
+      <svg class="across" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={spoken(counts, sides, least, most)}>
         <rect x="0" y={y(most)} width={WIDTH} height={y(least) - y(most)} class="usual" />
-        <path d={`M0 ${y(expected)}H${WIDTH}`} class="expected" />
+        <path d={`M0 ${y(expected)}H${WIDTH}`} class="expected stroke-brass-hi" />
         {counts.map((count, i) => {
           const middle = (i + 0.5) * step;
           return (
             <g key={i}>
-              <rect x={middle - bar / 2} y={y(count)} width={bar} height={count * scale} class="times" />
+              <rect
+                x={middle - bar / 2}
+                y={y(count)}
+                width={bar}
+                height={count * scale}
+                class="fill-paper stroke-ink"
+              />
               <Count count={count} x={middle} y={y(count)} inside={count * scale >= 18} />
               <text x={middle} y={FLOOR + 16} class="face">
                 {faceWords(sides, i + 1)}
@@ -36,10 +42,10 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
       </svg>
       <figcaption class="row muted t-13">
         <svg width="26" height="6" aria-hidden="true">
-          <path d="M0 3H26" class="expected" />
+          <path d="M0 3H26" class="expected stroke-brass-hi" />
         </svg>
         expected
-        <i class="usual-key" aria-hidden="true" />
+        <i class="usual-key ml-2" aria-hidden="true" />
         usual spread, 9 times in 10
       </figcaption>
     </figure>

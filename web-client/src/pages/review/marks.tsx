@@ -157,7 +157,7 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
           words && (
             <span
               key={i}
-              class={`mark-words ${is}`}
+              class={`mark-words on-paper absolute px-2 r-1 bold text-centre ${is}`}
               data-across={2 * awayFrom(target)}
               style={{ "--x": `${target.x}px`, "--y": `${target.y + WAYS[is] * awayFrom(target)}px` }}
             >

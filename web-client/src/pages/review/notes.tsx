@@ -77,15 +77,15 @@ function Note({ note, notes, model }: NoteProps) {
     if (await notes.change(note, { text })) setEditing(false);
   };
   return (
-    <li class={`note on-paper ${note.shared === "private" ? "own" : ""}`} aria-current={shown}>
+    <li class={`note on-paper py-25 px-3 r-2 ${note.shared === "private" ? "own" : ""}`} aria-current={shown}>
       <header class="row">
         {note.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={note.seat} size={16} />}
         <b>{note.mine ? "You" : note.name}</b>
-        <button type="button" class="lk when" onClick={() => model.go(note.version)}>
+        <button type="button" class="lk t-13" onClick={() => model.go(note.version)}>
           {momentOf(model, note.version)}
         </button>
         <span class="sp" />
-        <span class="readers">{READERS[note.shared]}</span>
+        <span class="t-13 in-ink-2">{READERS[note.shared]}</span>
       </header>
       {editing ? (
         <NoteForm label="Your note" start={note.text} save={save} cancel={() => setEditing(false)} />
@@ -112,7 +112,7 @@ function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
     ([shared]) => shared !== note.shared && (note.shared === "private" || shared !== "table"),
   );
   return (
-    <div class="acts row">
+    <div class="acts row wrap mt-2 gy-1">
       {played &&
         model.isOver.value &&
         offered.map(([shared, words]) => (

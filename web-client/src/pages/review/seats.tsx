@@ -21,7 +21,7 @@ export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="seat-sums flex surface rule-bottom" aria-label="Luck and play of each seat">
+    <section class="seat-sums flex surface rule-bottom scroll-x" aria-label="Luck and play of each seat">
       {sums.map((sum, seat) => (
         <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
@@ -114,8 +114,13 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
   if (!sum) return null;
   const side = { [corner.x]: `${MARGIN}px`, [corner.y]: `${MARGIN + (corner.y === "top" ? top : 0)}px` };
   return (
-    <SeatButton review={review} seat={seat} class="seat-plate" style={{ ...side, "--seat": seatColour(seat) }}>
-      <span class="row plate-name">
+    <SeatButton
+      review={review}
+      seat={seat}
+      class="seat-plate absolute surface elev-1 text-left"
+      style={{ ...side, "--seat": seatColour(seat) }}
+    >
+      <span class="row rule-bottom t-15">
         <Who review={review} seat={seat} />
       </span>
       <span class="plate-sums at-centre gy-05 gx-2">

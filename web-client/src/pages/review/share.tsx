@@ -47,7 +47,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
   const isShown = moment === "now" && chosen.seat === model.seat.value;
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
-      <header class="row">
+      <header class="row mb-3">
         <h2 id="share-title" class="fill">
           Share this review
         </h2>
@@ -59,7 +59,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
       </header>
       {isMember && <WhoOpens model={model} />}
       <h3>It opens at</h3>
-      <div class="row wrap moment">
+      <div class="row wrap split">
         <Segments label="It opens at" of={moments} value={chosen.version === 0 ? "start" : "now"} choose={setMoment} />
         {model.seat.value !== null && (
           <span class="row">
@@ -137,7 +137,7 @@ function AddressHere({ model, moment: { version, seat } }: { model: ReviewTable;
   };
   return (
     <>
-      <div class="row link">
+      <div class="row mt-4">
         <LinkField field={field} link={link} />
         <button type="button" class="btn primary" data-testid="copy-link" onClick={copyIt}>
           Copy link
@@ -152,7 +152,7 @@ function LinkField({ field, link }: { field: { current: HTMLInputElement | null 
   return (
     <input
       ref={field}
-      class="input"
+      class="input fill"
       type="text"
       readOnly
       aria-label="Link"
@@ -224,7 +224,7 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
   };
   return (
     <>
-      <div class="link-shows mt-4">
+      <div class="link-shows mt-4 rule-top">
         <Toggle on={!hidesNotes} turn={() => hide({ hides_notes: !hidesNotes })} does="show-notes">
           Notes shared with everyone
         </Toggle>
@@ -235,7 +235,7 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
           Hide the result until the end
         </Toggle>
       </div>
-      <div class="row link">
+      <div class="row mt-4">
         <LinkField field={field} link={same ? addressOfLink(same) : ""} />
         <button
           type="button"
@@ -260,7 +260,7 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
         </button>
       </div>
       {same?.has_picture && (
-        <figure class="share-picture">
+        <figure class="share-picture outlined-strong mt-4">
           <img src={linkTo(`/s/${same.token}/picture.png`)} alt="The board, as chats show it" />
         </figure>
       )}

@@ -53,7 +53,7 @@ export function TimePanel({ review, client }: TimeProps) {
             choose={setBelow}
           />
         )}
-        <span class="graph-facts fill muted nowrap flex wrap crop">
+        <span class="graph-facts fill muted nowrap flex wrap crop gy-0 gx-25">
           {review.found.value && (
             <>
               <i />

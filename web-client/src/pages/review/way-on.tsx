@@ -40,7 +40,7 @@ export function WaysOn({ review }: { review: Review }) {
         )}
         <button
           type="button"
-          class="btn primary big grow two-lines"
+          class="btn primary big grow two-lines g-0"
           data-testid="try-it"
           disabled={rests}
           onClick={() => void continueFrom(review, version, seat)}

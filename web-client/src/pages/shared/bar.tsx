@@ -38,7 +38,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   useEffect(() => void fetchGames(), []);
   const places = games.value?.some((game) => game.decks) ? [...PLACES, DECKS] : PLACES;
   return (
-    <header class="bar site-bar">
+    <header class="bar site-bar px-6">
       <Mark />
       <nav class="row ml-5 g-1" aria-label="Site">
         {places.map(([href, name]) => (
@@ -60,9 +60,9 @@ export function Bar({ children }: { children?: ComponentChildren }) {
           <Icon id="laurel-crown" size={20} />
         </a>
       )}
-      <a class="btn self" href="/profile">
+      <a class="btn self shrink" href="/profile">
         <TintSigil tint={1} size={16} />
-        <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
+        <span class="crop">{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
       </a>
     </header>
   );
@@ -76,8 +76,12 @@ export function Foot() {
     <footer class="foot muted t-13 flex g-5 pt-4 px-6 pb-5">
       <span>Starboard: space empires, played at a table.</span>
       <span class="sp" />
-      <a href="/credits">Credits</a>
-      <a href="/api/docs">API</a>
+      <a class="muted" href="/credits">
+        Credits
+      </a>
+      <a class="muted" href="/api/docs">
+        API
+      </a>
     </footer>
   );
 }

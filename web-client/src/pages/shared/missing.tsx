@@ -16,8 +16,8 @@ export function Missing({ title, text, again }: MissingProps) {
   return (
     <>
       <Bar />
-      <main id="main" class="missing stack g-3 text-centre">
-        <svg viewBox="0 0 640 300" aria-hidden="true">
+      <main id="main" class="missing stack g-3 text-centre py-6 px-4">
+        <svg class="outlined-brass" viewBox="0 0 640 300" aria-hidden="true">
           <Sky w={640} h={300} seed="uncharted" />
           <Planet name="Nowhere" kind="iron" r={58} x={320} y={150} dead />
           <circle cx="320" cy="150" r="92" fill="none" stroke="var(--brass)" stroke-dasharray="3 6" />

@@ -8,6 +8,7 @@ export function NameField() {
     <div class="name-field inline g-2 mt-3 bright">
       <label for="your-name">You play as</label>
       <input
+        class="bold"
         id="your-name"
         type="text"
         maxLength={24}

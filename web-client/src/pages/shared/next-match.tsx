@@ -8,7 +8,7 @@ export function NextMatch() {
   const [next] = waiting;
   if (!next) return null;
   return (
-    <a class="btn next-match" href={`/tables/${next.id}`} title={`Your move in ${next.name}`}>
+    <a class="btn next-match lamplit" href={`/tables/${next.id}`} title={`Your move in ${next.name}`}>
       <Icon id="play-button" size={16} />
       <span class="words">Your turn elsewhere ·</span>
       <b class="num">{waiting.length}</b>

@@ -29,7 +29,7 @@ export function EndStrip({ table, telling, back }: EndStripProps) {
   if (summary.status === "frozen") return <Frozen table={table} />;
   if (!summary.outcome) return null;
   return (
-    <section class="slim end-low" aria-label="The match is over">
+    <section class="slim end-low absolute z-overlay brass-top" aria-label="The match is over">
       <b>{result(summary)}</b>
       <button type="button" class="btn" onClick={back}>
         How it went

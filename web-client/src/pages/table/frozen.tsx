@@ -12,7 +12,7 @@ export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
   return (
-    <section class="frozen-plate plate stack g-3 text-centre" role="alert">
+    <section class="frozen-plate plate stack g-3 text-centre absolute z-overlay pt-5 px-5 pb-4" role="alert">
       <h2 class="t-28">This match is frozen</h2>
       <p>
         The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an

@@ -34,7 +34,7 @@ export function Invite({ table, hosting }: InviteProps) {
       {code && (
         <p class="said row baseline wrap mt-3 gy-1 gx-3">
           <span class="muted">Or have them enter this code on the home page</span>
-          <b class="code">{code.replaceAll("-", " ")}</b>
+          <b class="code nowrap">{code.replaceAll("-", " ")}</b>
           <span class="sp" />
           {hosting && (
             <button type="button" class="btn quiet" onClick={renew}>

@@ -97,7 +97,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   return (
     <div
       ref={page}
-      class={`table-page ${client.dock === null ? "dockless" : ""}`}
+      class={`table-page relative ${client.dock === null ? "dockless" : ""}`}
       data-game={client.slug}
       data-pane={pane}
       data-hand={inSight ? "in-sight" : undefined}

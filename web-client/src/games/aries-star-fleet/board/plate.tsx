@@ -30,7 +30,7 @@ export function Plate({ seat }: { seat: number }) {
         </b>
         <span class="muted"> {texts.text("plate-goal", { goal })}</span>
       </span>
-      <span class="as-rule relative flex mb-15" aria-hidden="true">
+      <span class="as-rule relative flex mb-15 ground" aria-hidden="true">
         <i style={{ width: `${share(side.points)}%` }} />
         <i class="may" style={{ width: `${may}%` }} />
       </span>

@@ -46,7 +46,7 @@ export const shownValue = (ship: ShipView, attribute: Attribute): number =>
   attribute === "reserve" && (ship.used > 0 || ship.range_spent) ? ship.left : ship.values[attribute];
 
 export const Bar = ({ of }: { of: Cells }) => (
-  <span class="as-bar" aria-hidden="true">
+  <span class="as-bar flex" aria-hidden="true">
     {of.map(([cell, count]) => (
       <i key={cell} class={cell} style={{ "--n": count }} />
     ))}
@@ -108,7 +108,7 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
   return (
     <button
       type="button"
-      class={`as-ship grid across py-05 px-1 ${looks.filter(Boolean).join(" ")}`}
+      class={`as-ship grid across py-05 px-1 elev-1 ${looks.filter(Boolean).join(" ")}`}
       data-flies={id}
       tabIndex={-1}
       {...chosen}
@@ -149,7 +149,7 @@ const Trio = ({ ship, printed: { base } }: { ship: ShipView; printed: Face }) =>
       const [printed = 0, shown] = [base[i], shownValue(ship, attribute)];
       const tone = ship.base[attribute] < printed ? "neg" : shown > printed ? "pos" : "";
       return (
-        <span class="stack at-centre" key={attribute}>
+        <span class="stack at-centre gy-0 gx-05" key={attribute}>
           <Icon id={GAUGES[attribute]} size={12} />
           <b class={`num t-15 solid ${tone}`}>{shown}</b>
           <Bar of={cellsOf(ship, attribute, printed)} />
@@ -167,7 +167,7 @@ const Uprights = ({ ship }: { ship: ShipView }) => (
   <span class="as-uprights row ends g-05" aria-hidden="true">
     {ATTRIBUTES.map((attribute) => (
       <i class="flex ends upright" key={attribute}>
-        <i style={{ height: `${Math.min(100, (100 * shownValue(ship, attribute)) / FULL)}%` }} />
+        <i class="across" style={{ height: `${Math.min(100, (100 * shownValue(ship, attribute)) / FULL)}%` }} />
       </i>
     ))}
   </span>

@@ -26,7 +26,7 @@ export function Spaceline({ layout }: { layout: Layout }) {
     compact ? { top: `${from}px`, height: `${room}px` } : { left: `${from}px`, width: `${room}px` };
   return (
     <div
-      class={`as-line ${compact ? "standing" : "lying"}`}
+      class={`as-line relative ${compact ? "standing" : "lying"}`}
       style={compact ? { height: `${length}px` } : { width: `${length}px` }}
     >
       <Drawing layout={layout} ways={ways} />
@@ -114,7 +114,7 @@ function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps)
       {...chosen}
     >
       <span class="unseen">{texts.text("world-label", { name, span, surface, need: way?.need, reach })}</span>
-      <span class={`as-ring ${reach ?? ""}`} />
+      <span class={`as-ring round ${reach ?? ""}`} />
       <span class="as-name nowrap text-centre t-16 solid" aria-hidden="true">
         <i>{compact ? texts.text("short-name", { planet, name }) : name}</i> <b class="num brassy">{span}</b>
       </span>
@@ -144,10 +144,12 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const open = layout.compact ? [] : [...new Set([...chosen, ...ships])].slice(0, most);
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;
   return (
-    <div class={`as-stand col g-1 shrink scroll ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : "far"}`}>
+    <div
+      class={`as-stand col g-1 shrink scroll py-1 px-05 ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : "far"}`}
+    >
       {active?.location === planet && <Flag card={active.card} />}
       {surface.ships.length + surface.stations.length + surface.loose.length > 0 && (
-        <div class="as-ground stack g-1">
+        <div class="as-ground stack g-1 pt-2">
           {surface.stations.map((id) => (
             <Station key={id} id={id} />
           ))}
@@ -168,7 +170,13 @@ function Station({ id }: { id: string }) {
   const { state, chosen } = pieceOf(model, id);
   const people = peopleIn(model, view, id);
   return (
-    <button type="button" class={`as-station row g-1 across ${state}`} data-flies={id} tabIndex={-1} {...chosen}>
+    <button
+      type="button"
+      class={`as-station row g-1 across surface ${state}`}
+      data-flies={id}
+      tabIndex={-1}
+      {...chosen}
+    >
       <Icon id="defense-satellite" size={14} label={texts.text("station")} />
       <i class="clip">{faceOfId(model, id).name}</i>
       {people > 0 && (
@@ -186,7 +194,7 @@ function Station({ id }: { id: string }) {
 function Outside({ seat, planet, count }: { seat: number; planet: string; count: number }) {
   const { state, chosen } = pieceOf(useTable().model, groupPiece(seat, planet));
   return (
-    <button type="button" class={`as-station loose row g-1 across ${state}`} tabIndex={-1} {...chosen}>
+    <button type="button" class={`as-station loose row g-1 across surface ${state}`} tabIndex={-1} {...chosen}>
       <Icon id="astronaut-helmet" size={14} />
       <span>{texts.text("crews-outside", { count })}</span>
     </button>

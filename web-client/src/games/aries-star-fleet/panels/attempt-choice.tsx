@@ -141,7 +141,7 @@ function Gone({ crew }: { crew: string }) {
 function Odds({ command }: { command: Command }) {
   const { chance, pending } = useChance(command);
   return (
-    <span class={`as-option-odds t-13 ${pending ? "pending" : ""}`}>
+    <span class={`as-option-odds t-13 pt-1 ${pending ? "pending" : ""}`}>
       <b class="num t-28 solid">{chance ? percent(chance.finished, Math.max(1, chance.deals)) : "…"}</b>{" "}
       {texts.text("answer-odds")}
     </span>

@@ -33,7 +33,7 @@ export function AttemptOdds() {
     <Panel
       title={texts.text("odds-title", { type: null, ...command }, model)}
       line={texts.text("odds-line", { name: faceOfId(model, objective).name })}
-      aside={<b class={`num as-chance ${pending ? "pending" : ""}`}>{chance ? share(chance) : "…"}</b>}
+      aside={<b class={`num as-chance t-44 ${pending ? "pending" : ""}`}>{chance ? share(chance) : "…"}</b>}
     >
       {chance && <Known chance={chance} feared={seat !== model.seat.value} />}
     </Panel>

@@ -29,7 +29,7 @@ interface Told {
 /** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
 export function Attempt({ tale }: Told) {
   return (
-    <section class="as-attempt stack g-3 overlay py-3 px-4 sky" aria-label={texts.text("attempt")}>
+    <section class="as-attempt stack g-3 overlay py-3 px-4 sky z-overlay" aria-label={texts.text("attempt")}>
       <Where tale={tale} />
       <div class="as-stage stack g-4 squash">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
@@ -136,7 +136,7 @@ interface StepProps {
 }
 
 const Step = ({ class: state, mark, children }: StepProps) => (
-  <li class={`as-step col g-25 ${state}`}>
+  <li class={`as-step col g-25 relative ${state}`}>
     <span class="as-no num on-paper roundel absolute z-1">{mark}</span>
     {children}
   </li>
@@ -193,7 +193,7 @@ function Thread({ tale }: Told) {
         </Step>
       ))}
       {battle && (
-        <li class="as-step as-fought now col g-25">
+        <li class="as-step as-fought now col g-25 relative py-25 px-3 surface">
           <Fought tale={battle} />
         </li>
       )}
@@ -248,7 +248,7 @@ function End({ tale: { result, scored, started } }: Told) {
   const success = result?.success;
   const missing = result?.needs.filter((one) => !isMet(one));
   return (
-    <li class={`as-end relative ${result ? (success ? "success" : "failure") : ""}`}>
+    <li class={`as-end relative firm ${result ? (success ? "success" : "failure") : ""}`}>
       <span class="as-no as-laurel on-paper roundel absolute z-1">
         <Icon id={success === false ? "cancel" : "laurel-crown"} size={20} />
       </span>

@@ -22,7 +22,7 @@ export function Dock() {
   if (asked && isChoosing(asked.question.kind)) return <AttemptChoice />;
   const [own, ...others] = view.own;
   return (
-    <div class="as-dock row start g-4">
+    <div class="as-dock row start g-4 upright">
       {!own || others.length > 0 ? (
         [0, 1].map((seat) => <Shown key={seat} seat={seat} />)
       ) : (

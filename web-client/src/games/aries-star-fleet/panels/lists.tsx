@@ -32,7 +32,7 @@ export function Line({ id, class: extra = "", toggle, children }: LineProps) {
     <li>
       <button
         type="button"
-        class={`as-crew row g-15 across rule-top ${seatClass(seatOf(id))} ${state} ${toggle?.on ? "on" : ""} ${extra}`}
+        class={`as-crew row g-15 across rule-top py-05 px-1 ${seatClass(seatOf(id))} ${state} ${toggle?.on ? "on" : ""} ${extra}`}
         {...chosen}
         {...set}
       >

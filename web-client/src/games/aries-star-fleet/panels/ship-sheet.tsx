@@ -111,7 +111,7 @@ function Flight({ id, ship }: { id: string; ship: ShipView }) {
   const { plus = 0, from } = flight.boost ?? {};
   const left = ship.left + plus - need;
   return (
-    <div class="as-plan stack g-1">
+    <div class="as-plan stack g-1 py-2 px-25 ground">
       <p class="row baseline g-1">
         <b>{texts.text("sheet-to", { location }, model)}</b>
         <span class="sp" />({one} + {other}) × {Math.abs(one - other)} = <b class="num">{need}</b>

@@ -44,7 +44,7 @@ function MatchClock() {
   const [x, y] = [Math.sin(angle) * (R - 3), -Math.cos(angle) * (R - 3)];
   const ticks = Array.from({ length: DIAL }, (_, i) => `rotate(${i * (360 / DIAL)})`);
   return (
-    <span class="as-clock row g-15" role="timer" aria-label={texts.text("strip-clock", { left: timeLeft(left) })}>
+    <span class="as-clock row g-15 ml-25" role="timer" aria-label={texts.text("strip-clock", { left: timeLeft(left) })}>
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r={R} />
         {share < 1 ? (

@@ -53,7 +53,7 @@ export const OrderArrow = steady((props: OrderArrowProps) => {
         d="M0 0L-20-11L-20 11z"
       />
       <g class="cc-paper" transform={`translate(${place.x} ${place.y}) scale(${size})`}>
-        <rect class="paper" x={-wide / 2} y="-16" width={wide} height="32" rx="3" />
+        <rect class="paper fill-paper" x={-wide / 2} y="-16" width={wide} height="32" rx="3" />
         {led && <path class="star" transform={`translate(${wide / 2 - 17} 0)`} d={STAR} />}
         <text x={(seat === undefined ? 0 : 8) - (led ? 11 : 0)} y="7">
           {label}
@@ -116,7 +116,7 @@ export const SystemMarks = steady(({ chart, system, marks, size, ghost, hit }: S
 
 const Shield = ({ text = "", led }: Mark) => (
   <g class="cc-paper">
-    <path class="paper" d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z" />
+    <path class="paper fill-paper" d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z" />
     {led && <path class="star" transform="translate(0 -22) scale(1.1)" d={STAR} />}
     <text class={text.length > 2 ? "small" : ""} y="9">
       {text}
@@ -145,7 +145,7 @@ const TURNS = [0, 60, 120, 180, 240, 300];
 export function StasisHalo({ chart, system, size }: { chart: Chart; system: SystemId; size: number }) {
   const place = chart.systems[system];
   return (
-    <g class="cc-stasis" transform={`translate(${place?.x} ${place?.y}) scale(${size})`}>
+    <g class="cc-stasis fill-none" transform={`translate(${place?.x} ${place?.y}) scale(${size})`}>
       <circle r={DISC + 15} />
       {TURNS.map((turn) => (
         <path

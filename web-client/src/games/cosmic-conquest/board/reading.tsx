@@ -16,7 +16,11 @@ export function Reading() {
   const title = texts.text("reading", { seat: target }, model);
   const rows = orders && ordersOf(orders);
   return (
-    <aside class="cc-reading on-paper scroll t-13 absolute r-1 z-pieces elev-2" aria-label={title} data-laid-over>
+    <aside
+      class="cc-reading on-paper scroll t-13 absolute r-1 z-pieces elev-2 pt-25 px-3 pb-3"
+      aria-label={title}
+      data-laid-over
+    >
       <h2 class="row g-15 mb-1 t-16">
         <Icon id="eye-shield" size={18} /> <Sigil seat={target} size={16} /> {title}
       </h2>

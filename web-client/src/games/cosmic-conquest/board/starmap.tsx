@@ -243,7 +243,9 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
       {hit > 0 && (
         <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
           <rect fill="var(--surface)" stroke="var(--warn)" x="-16" y="-11" width="32" height="21" rx="2" />
-          <text y="5">−{hit}</text>
+          <text class="anchor-middle" y="5">
+            −{hit}
+          </text>
         </g>
       )}
     </>
@@ -255,7 +257,14 @@ function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; siz
   const size = 20 * sizes.name;
   const place = namePlace(side, rim, size);
   return (
-    <text class="cc-name" x={place.x} y={place.y} text-anchor={place.anchor} font-size={size} stroke-width={size / 4}>
+    <text
+      class="cc-name fill-text"
+      x={place.x}
+      y={place.y}
+      text-anchor={place.anchor}
+      font-size={size}
+      stroke-width={size / 4}
+    >
       {text}
     </text>
   );

@@ -91,7 +91,7 @@ const Target = steady(({ id, x, y, r, label, stop, chosen, state, hand }: Target
   return (
     // biome-ignore lint/a11y/useSemanticElements: a system drawn in SVG cannot be a button
     <g
-      class={`cc-hit ${state}`}
+      class={`cc-hit presses ${state}`}
       transform={`translate(${x} ${y})`}
       role="button"
       tabindex={stop ? 0 : -1}

@@ -85,10 +85,10 @@ function SealMenu() {
   const defaults = usePart(() => offersOf(model).one("submit-defaults"));
   return (
     <div class="cc-seal-menu">
-      <button type="button" class="btn big" aria-label={texts.text("seal-other")} {...button}>
+      <button type="button" class="btn big p-0" aria-label={texts.text("seal-other")} {...button}>
         ▴
       </button>
-      <div class="cc-popover up" {...menu}>
+      <div class="cc-popover up mb-2" {...menu}>
         {open && show && (
           <Twice command={show} sure={texts.text("seal-open.sure")}>
             {texts.text("seal-open")}

@@ -18,7 +18,7 @@ export function Budget({ own }: { own: Own }) {
           <Sources own={own} />
         </div>
         <p class="nowrap">
-          <b class="cc-free-units num">
+          <b class="cc-free-units num t-44">
             <Counted value={free} />
           </b>
           <span class="muted t-16"> {texts.text("budget-free", { pool })}</span>

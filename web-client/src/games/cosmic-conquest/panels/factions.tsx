@@ -24,7 +24,7 @@ export function FactionPlates() {
   const seats = [...factions.slice(own), ...factions.slice(0, own)];
   const held = uiOf(model).aiming.held.value;
   return (
-    <nav class="cc-factions firm grid raised rule-bottom" aria-label={texts.text("factions")}>
+    <nav class="cc-factions firm grid raised rule-bottom scroll-x" aria-label={texts.text("factions")}>
       {seats.map((shown) => (
         <Plate
           key={shown.seat}
@@ -61,7 +61,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
       data-piece={factionKey(seat)}
       {...hears}
     >
-      <span class="cc-faction-line stack py-15 px-25 text-left at-centre gx-15">
+      <span class="cc-faction-line stack py-15 px-25 text-left at-centre gy-0 gx-15">
         <Sigil seat={seat} size={20} />
         <b class="clip">{who(model, seat)}</b>
         <span class="num t-18 text-right">

@@ -33,11 +33,11 @@ export function OrderList({ own }: { own: Own }) {
         return (
           <li key={`${kind}${system}`}>
             {system === null ? (
-              <p class="cc-order stack g-25 px-4">{line}</p>
+              <p class="cc-order stack g-25 px-4 at-centre">{line}</p>
             ) : (
               <button
                 type="button"
-                class={`cc-order across stack g-25 px-4 ${on ? "on" : ""}`}
+                class={`cc-order across stack g-25 px-4 at-centre ${on ? "on" : ""}`}
                 aria-pressed={on}
                 onClick={() => look(model, system)}
               >

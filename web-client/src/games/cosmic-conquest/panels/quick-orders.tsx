@@ -23,7 +23,7 @@ export function QuickOrders({ small }: { small: boolean }) {
   );
   if (!drafting) return null;
   return (
-    <div class={`cc-quick absolute flex g-15 ${small ? "small" : ""}`}>
+    <div class={`cc-quick absolute flex g-15 z-pieces ${small ? "small" : ""}`}>
       {!small && <First />}
       <button type="button" class="btn" {...button}>
         {texts.text(small ? "quick-orders" : "quick-more")}
@@ -141,7 +141,7 @@ function Slider({ offer, start }: { offer: Listed<Command>; start: number }) {
   const command = { ...offer.command, [field]: amount } as Command;
   const submit = () => send(model, command);
   return (
-    <div class="cc-slider stack g-1">
+    <div class="cc-slider stack g-1 p-2 surface outlined-brass">
       <input
         type="range"
         aria-label={texts.text("slider.label", { field })}

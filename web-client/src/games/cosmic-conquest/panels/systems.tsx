@@ -70,7 +70,7 @@ export function SystemsTab() {
   const [by, setBy] = useState<Column>("owner");
   const rows = rowsOf(view, ownOf(model, view), offersOf(model), (id) => systemName(chart, id));
   return (
-    <Page label={texts.text("tab-systems")} class="cc-systems px-2">
+    <Page label={texts.text("tab-systems")} class="cc-systems">
       <table class="cc-table across t-14">
         <caption class="unseen">{texts.text("systems-of", { map: chart.name })}</caption>
         <thead>
@@ -117,7 +117,7 @@ function Line({ row: { system, name, owner, output, exposed, orders, can } }: { 
         </button>
       </th>
       <td>
-        {owner === null ? <span class="cc-free" /> : <Sigil seat={owner} size={17} />}
+        {owner === null ? <span class="cc-free round" /> : <Sigil seat={owner} size={17} />}
         <span class="unseen">{owner === null ? texts.text("whose", { owner }) : who(model, owner)}</span>
       </td>
       <td class={hit > 0 ? "caution" : ""}>

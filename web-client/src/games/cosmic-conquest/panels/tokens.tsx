@@ -95,7 +95,7 @@ function TokenButton({ of: { token, icon, name, text, short, used } }: { of: AtH
     <button
       type="button"
       {...hears}
-      class={`btn cc-token ${states} ${used === null ? "" : "on"} ${rests ? "rests" : ""}`}
+      class={`btn cc-token px-2 ${states} ${used === null ? "" : "on"} ${rests ? "rests" : ""}`}
       aria-label={texts.text("token-label", { token: name, short, used: used !== null })}
       aria-pressed={aiming.held.value === token}
     >
@@ -111,7 +111,7 @@ function Proclaim({ on }: { on: boolean }) {
   return (
     <Press<Command>
       light
-      class="cc-token"
+      class="cc-token px-2"
       command={command}
       wish={{ type: "proclaim-empire" }}
       about={entryOf(model.catalogue.value, "order", "empire")?.text}

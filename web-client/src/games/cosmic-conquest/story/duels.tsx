@@ -22,7 +22,7 @@ export function Duels({ battle, step }: DuelsProps) {
   const { model } = useTable();
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
   return (
-    <div class={`cc-desk at-${step}`}>
+    <div class={`at-${step}`}>
       {battle.duels.length === 0 && (
         <ul class="py-2">
           {battle.attackers.map(({ seat, ...force }) => (
@@ -129,7 +129,7 @@ function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: S
   const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...tally.items.filter(isDie)];
   return (
     <span
-      class="cc-bar flex shrink"
+      class="cc-bar flex shrink ground"
       role="img"
       aria-label={parts.map(({ label, value }) => `${label} ${value}`).join(", ")}
       {...explains(() => <Parts title={title} parts={parts} total={`${tally.total}`} />)}

@@ -34,7 +34,7 @@ export function Playback({ whole }: { whole: boolean }) {
     <section class="cc-playback overlay z-overlay through" aria-label={texts.text("story-label", { turn: scene.turn })}>
       <button type="button" class="cover overlay" aria-label={texts.text("story-on")} {...press} />
       <div
-        class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
+        class={`cc-story col absolute surface r-2 elev-3 ${whole && isLow(chart, scene) ? "above" : ""}`}
         style={{ "--story-ms": `${scene.ms}ms` }}
       >
         <div key={scene.chapter} class="py-25 px-4 scroll shrink">
@@ -123,7 +123,7 @@ function Totals({ scene: { events, since } }: { scene: Scene }) {
   return (
     <>
       <h2>{texts.text("story-totals", { turn: opened.turn })}</h2>
-      <ul class="cc-totals mt-2">
+      <ul class="cc-totals mt-2 stack gy-0 gx-4">
         {ordered.map(({ seat, total: { units } }) => {
           const change = units - (before(seat) ?? units);
           return (

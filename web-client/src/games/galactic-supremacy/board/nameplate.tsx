@@ -70,7 +70,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
       {trade && (
         <button
           type="button"
-          class="gs-trade roundel brassy"
+          class="gs-trade lights roundel brassy"
           aria-label={verb(model, trade)}
           data-choice={choiceKey(trade)}
           onClick={() => give(model, trade)}
@@ -195,7 +195,7 @@ function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
           <button
             type="button"
             key={tech}
-            class={`row g-05 grow centre ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
+            class={`row g-05 grow centre digits t-16 ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={texts.text("tech-label", { name, level, ahead })}
             {...explains(() => (
               <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />

@@ -54,7 +54,7 @@ function MiniPile({ place, icon, count, about }: MiniPileProps) {
   return (
     <button
       type="button"
-      class="mini-pile row g-1 muted"
+      class="mini-pile row g-1 muted px-15"
       data-place={place}
       aria-label={texts.text(`pile-${place}.title`, { count })}
       {...explains(about)}
@@ -82,7 +82,7 @@ function OtherPiles() {
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (
-    <p class="gs-other-piles muted col mb-2 t-12 semi">
+    <p class="gs-other-piles muted col mb-2 t-12 semi absolute">
       {others.map(({ owner, draw_count, discard }) => (
         <span key={owner}>
           {model.name(owner as number)} {draw_count}/{discard.length}

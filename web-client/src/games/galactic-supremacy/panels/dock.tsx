@@ -36,7 +36,7 @@ function Purse({ shown: { seat, income } }: { shown: PlayerView }) {
   const colonies = worldsOf(view, seat).length - 1;
   const rows = (["homeworld", "colonies", "leaders", "economy"] as const).filter((from) => income[from] > 0);
   return (
-    <div class="gs-purse">
+    <div class="gs-purse pt-4">
       <span class="caps">{texts.text("income-title")}</span>
       <Sum title={texts.text("income-worlds")} parts={yields(model, view, seat)} total={`+${income.total}`} class="num">
         +{income.total}

@@ -22,7 +22,7 @@ export function OddsTab() {
       {worlds.length === 0 && <p class="muted">{texts.text("odds-none")}</p>}
       <ul>
         {worlds.map(({ id, owner }) => (
-          <li key={id} class="gs-odds stack">
+          <li key={id} class="gs-odds stack at-centre">
             <Sigil seat={owner} size={14} />
             <span class="clip">
               <Sentence sentence={{ words: [unitWord(model, id)] }} />
@@ -52,7 +52,7 @@ function Unseen() {
       {kindsOf(model).map((kind) => {
         const { icon, facts } = entryOf(model, "card", kind);
         return (
-          <li key={kind} class={`gs-unseen row mb-05 k-${kind}`}>
+          <li key={kind} class={`pl-2 gs-unseen row mb-05 k-${kind}`}>
             <Icon id={icon} size={18} /> {texts.text("kinds", { kind })}
             <b class="num push t-16">{Number(facts.copies) * decks - seen.filter((one) => one === kind).length}</b>
           </li>

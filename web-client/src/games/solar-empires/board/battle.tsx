@@ -26,7 +26,7 @@ export function Battle({ place: { middle }, layout: { compact, low } }: BattlePr
   const { x, y, w, h } = middle;
   const style = compact ? undefined : { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
   return (
-    <div class="se-battle col g-1" style={style}>
+    <div class="se-battle col g-1 absolute" style={style}>
       <Happened lasting={!compact && !(low && isToCome)} />
       {isToCome && next && <NextVolley forecast={next} titled={!low} />}
       {isToCome && !next && pending && <p class="muted">…</p>}

@@ -61,7 +61,7 @@ function Support({ shown }: { shown: PlayerView }) {
         <Counter
           key={key}
           icon={icon}
-          class={`se-count se-kind px-2 outlined-strong ${key}`}
+          class={`se-count se-kind px-2 outlined-strong ground ${key}`}
           title={`${shown.support[key]} ${name}`}
           label={`${shown.support[key]} ${name}`}
           parts={sources(model, view, shown, key)}
@@ -123,7 +123,7 @@ function Allowance(props: { kind: "event" | "spell"; used: boolean }) {
   return (
     <button
       type="button"
-      class={`se-allowance roundel square bold t-12 ${props.kind} ${props.used ? "used" : ""}`}
+      class={`se-allowance roundel square bold t-12 brassy ${props.kind} ${props.used ? "used" : ""}`}
       aria-label={about}
       {...explains(() => <p>{about}</p>)}
     >

@@ -36,7 +36,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a pointer the whole lane is it
     <section
-      class={`se-orbit firm ${state}`}
+      class={`se-orbit firm absolute ${state}`}
       style={layout.compact ? undefined : box(place)}
       aria-label={texts.text("orbit-name", { numeral: numeral(orbit) })}
       data-lane={orbit}

@@ -99,7 +99,7 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
         aria-label={spoken(model, view, planet)}
         {...chosen}
       >
-        <span class="se-numeral num t-15 solid brassy">{numeral(orbit)}</span>
+        <span class="se-numeral num t-15 solid brassy absolute">{numeral(orbit)}</span>
         <svg
           overflow="visible"
           width={box}
@@ -115,12 +115,12 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
           )}
         </svg>
         {closed && (
-          <span class="se-closed tag alarm">
+          <span class="se-closed tag alarm absolute">
             <Icon id="sun" size={14} /> {texts.text("planet-closed")}
           </span>
         )}
         {swarms.length > 0 && (
-          <span class="se-swarm tag alarm">
+          <span class="se-swarm tag alarm absolute">
             <Icon id="asteroid" size={15} />
             {swarms.length > 1 && `×${swarms.length}`}
           </span>
@@ -144,7 +144,7 @@ function Caption({ planet }: { planet: PlanetView }) {
       <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />
         {star && (
-          <span class="se-star-yield inline g-05 brassy">
+          <span class="se-star-yield inline g-05 brassy pl-1">
             <Icon id="round-star" size={12} label={texts.text("from-star")} />
             <Yields of={star} />
           </span>
@@ -181,7 +181,7 @@ function Badge({ orbit, building }: { orbit: number; building: BuildingView }) {
   if (aiming.from(id).length === 0) {
     const words = [amounts(yields, (value) => `+${value}`).replaceAll(",", ""), `${save}+`];
     return (
-      <span class={`se-building tag on-paper ${building.spent ? "spent" : ""}`} title={name}>
+      <span class={`se-building tag on-paper py-05 px-15 ${building.spent ? "spent" : ""}`} title={name}>
         <Icon id={icon} size={14} />
         <span>{words.filter(Boolean).join(" · ")}</span>
       </span>
@@ -191,7 +191,7 @@ function Badge({ orbit, building }: { orbit: number; building: BuildingView }) {
   return (
     <button
       type="button"
-      class={`se-building tag on-paper ${state}`}
+      class={`se-building tag on-paper py-05 px-15 ${state}`}
       aria-label={texts.text("cannon-label", { name })}
       aria-pressed={aiming.held.value === id}
       {...chosen}

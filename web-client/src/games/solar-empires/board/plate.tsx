@@ -44,7 +44,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
   return (
     <button
       type="button"
-      class={`se-ship stack absolute p-05 text-left at-centre gx-1 ${looks.filter(Boolean).join(" ")}`}
+      class={`se-ship stack absolute p-05 text-left at-centre gy-0 gx-1 ${looks.filter(Boolean).join(" ")}`}
       style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
       tabIndex={-1}
       data-flies={own}
@@ -53,8 +53,10 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
     >
       <span class="unseen">{spoken(model, view, ship)}</span>
       <span class="printed" aria-hidden="true">
-        {size === "point" && <span class="paper-tab se-flag">{texts.text("plate-point")}</span>}
-        {size === "point" && order >= 0 && <span class="se-order num roundel square t-15 solid">{order + 1}</span>}
+        {size === "point" && <span class="paper-tab se-flag px-15">{texts.text("plate-point")}</span>}
+        {size === "point" && order >= 0 && (
+          <span class="se-order num roundel square t-15 solid absolute">{order + 1}</span>
+        )}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={HULLS[size]} />
         <i class="se-ship-name clip t-14">{plateName(model, view, id)}</i>
         <span class="se-ship-line row g-1">

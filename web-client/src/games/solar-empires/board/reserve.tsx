@@ -35,9 +35,9 @@ export function Reserve({ seat, layout, touched }: ReserveProps) {
       {plates.map((place) => (
         <Plate key={place.ship} place={place} touched={touched} />
       ))}
-      {plates.length === 0 && !takes && <span class="muted">{texts.text("reserve-empty")}</span>}
+      {plates.length === 0 && !takes && <span class="muted absolute">{texts.text("reserve-empty")}</span>}
       {takes && (
-        <button type="button" class={`se-recall bold nowrap ${state}`} {...chosen}>
+        <button type="button" class={`se-recall bold nowrap lamp z-overlay upright px-4 ${state}`} {...chosen}>
           {texts.text("reserve-recall", { count: aiming.picked.value.length })}
         </button>
       )}

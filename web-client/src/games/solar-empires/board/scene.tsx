@@ -20,7 +20,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
   return (
     <div class="se-scene row g-4 z-overlay through" aria-hidden="true">
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
-      <div class="se-caption-box stack g-05 t-16 text-centre">
+      <div class="se-caption-box stack g-05 t-16 text-centre pt-2 px-45 pb-15 surface outlined-brass elev-3">
         {rolls && <Roll event={event} rolling={step === "roll"} />}
         {said && !rolls && (
           <p>

@@ -43,7 +43,7 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
   return (
     <button
       type="button"
-      class="se-star"
+      class="se-star absolute"
       tabIndex={-1}
       data-piece="star"
       style={{ top: `${star.y - 70}px`, width: `${star.x + star.r}px` }}

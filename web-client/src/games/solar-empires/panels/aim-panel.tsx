@@ -55,7 +55,7 @@ function Cards({ of }: { of: { id: string; card: string; place: number }[] }) {
   const aiming = aimingOf(model);
   if (of.length === 0) return null;
   return (
-    <ul class="se-choices stack g-05 scroll" aria-label={texts.text("targets")}>
+    <ul class="se-choices stack g-05 scroll p-05" aria-label={texts.text("targets")}>
       {of.map(({ id, card, place }) => {
         const printed = face(model, card);
         const { class: state, ...chosen } = piece(aiming, id, (next) => <AboutCard of={printed} next={next} />);

@@ -55,7 +55,7 @@ function Odds({ combat, forecast }: OddsProps) {
   const told = fleets.length > 1 ? fleets.filter(({ seat }) => !isMine || seat === own) : [];
   if (!next && told.length === 0) return null;
   return (
-    <div class="se-odds">
+    <div class="se-odds stack">
       {next && prey !== undefined && (
         <Chance figure={percent(next.kills_point, ROLLS)}>
           <Words of={texts.words(model, "odds-falls", { ship: prey })} />
@@ -90,7 +90,7 @@ function Withdrawal({ forecast }: { forecast: BattleForecast | undefined }) {
   const odds = oddsOf(forecast, seat) ?? null;
   const count = fleetOf(view, seat)?.ships.length ?? 0;
   return (
-    <dl class="se-odds">
+    <dl class="se-odds stack">
       <div>
         <dt class="bold">{texts.text("combat-fire")}</dt>
         <dd class="muted">

@@ -60,7 +60,7 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
           light={near ? -150 : -30}
           ring={false}
         />
-        <circle class="st-base-owner" r={r + 3} />
+        <circle class="st-base-owner fill-none" r={r + 3} />
         <Ring r={r + gap} damage={damage / lp} coming={Math.min(coming / lp, 1 - damage / lp)} />
         <text
           class="st-base-number digits t-28 anchor-middle"
@@ -86,8 +86,8 @@ function Ring({ r, damage, coming }: { r: number; damage: number; coming: number
   return (
     <>
       <path class="st-ring-ticks" d={ticks.join("")} />
-      <circle class="st-ring-groove" r={r - 5} />
-      {damage > 0 && <path class="st-ring-damage" d={sector(0, whole(damage), r - 9, r - 1)} />}
+      <circle class="st-ring-groove fill-none" r={r - 5} />
+      {damage > 0 && <path class="st-ring-damage stroke-danger" d={sector(0, whole(damage), r - 9, r - 1)} />}
       {coming > 0 && <path class="st-ring-coming" d={sector(damage, whole(damage + coming), r - 9, r - 1)} />}
     </>
   );

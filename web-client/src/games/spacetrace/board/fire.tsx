@@ -108,7 +108,7 @@ function Counters({ event, layout: { open, rows, lane } }: { event: Fired; layou
         const style = { left: `${lane.x + lane.w / 2}px`, top: `${row.y + row.h * (i === 0 ? 0.24 : 0.78)}px` };
         return (
           shots && (
-            <b key={i} class="st-counter num" style={style}>
+            <b key={i} class="st-counter num on-paper absolute py-05 px-25 t-16 nowrap" style={style}>
               {texts.text(shots.id, shots.args)}
             </b>
           )

@@ -71,13 +71,20 @@ export function Lane(props: LaneProps) {
         {pairs.map(({ cls, ends: [a, b], look }, i) => (
           <path
             key={`${cls} ${i}`}
-            class={`st-pair ${look}`}
+            class={`st-pair fill-none ${look}`}
             d={`M${from} ${a}C${from + bend} ${a} ${to - bend} ${b} ${to} ${b}`}
           />
         ))}
         {open.map(({ cls, text, ends: [a, b], look }) => (
           <g key={`${cls} ${text}`} class={`st-medal ${look}`} transform={`translate(${mid} ${(a + b) / 2})`}>
-            <rect x={text.length > 3 ? -31 : -16} y={-14} width={text.length > 3 ? 62 : 32} height={28} rx={14} />
+            <rect
+              class="fill-sky"
+              x={text.length > 3 ? -31 : -16}
+              y={-14}
+              width={text.length > 3 ? 62 : 32}
+              height={28}
+              rx={14}
+            />
             <text class="digits t-16 anchor-middle" y={6}>
               {text}
             </text>
@@ -125,7 +132,10 @@ function sumsOf(pairs: Pair[], seat: 0 | 1, side: 0 | 1): Sum[] {
 /** What a side loses: ships, and damage to its Base. */
 function Loss({ ships, damage, style }: { ships: number; damage: number; style: Record<string, string> }) {
   return (
-    <span class={`st-loss ${ships + damage > 0 ? "" : "zero"}`} style={style}>
+    <span
+      class={`st-loss inline absolute px-15 r-1 neg bold t-13 nowrap ${ships + damage > 0 ? "" : "zero"}`}
+      style={style}
+    >
       {damage > 0 && (
         <>
           {texts.text("base")} <b class="digits t-16">+{damage}</b>

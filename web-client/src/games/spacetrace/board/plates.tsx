@@ -57,12 +57,12 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
           icon="wooden-crate"
           title={texts.text("supply")}
           parts={[{ label: texts.text("supply-next"), value: texts.text("mp-amount", { amount: side.supply }) }]}
-          class="st-coin"
+          class="st-coin inline ground"
         >
           <b class="num">{side.supply}</b>
         </Counter>
       )}
-      <Counter icon="person" title={texts.text("manpower")} class="st-coin">
+      <Counter icon="person" title={texts.text("manpower")} class="st-coin inline ground">
         <b class="num">{side.pool}</b>
       </Counter>
       <span class="row" title={texts.text("hand-size")}>
@@ -100,7 +100,7 @@ function Score({ seat }: { seat: number }) {
       title={texts.text("wrecks-made")}
       parts={parts}
       total={`${score}`}
-      class="st-coin"
+      class="st-coin inline ground"
       label={texts.text("wreck-score")}
     >
       <b class="num">{score}</b>
@@ -120,7 +120,7 @@ function ExtraSwitch({ seat }: { seat: number }) {
   return (
     <button
       type="button"
-      class={`st-coin st-switch relative ${now === "extra" ? "on" : ""}`}
+      class={`st-coin st-switch relative inline ground ${now === "extra" ? "on" : ""}`}
       aria-pressed={now === "extra"}
       aria-label={texts.text("fleet-switch", { count: cards, to: other }, model)}
       onClick={() => {

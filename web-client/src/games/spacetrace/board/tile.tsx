@@ -124,7 +124,7 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
         </span>
       )}
       <svg
-        class="st-ships"
+        class="st-ships overflows"
         width={box.w}
         height={box.h}
         viewBox={`0 0 ${box.w} ${box.h}`}
@@ -147,8 +147,8 @@ function Head({ ship, place, compact, named }: PartProps & { compact: boolean; n
   const { sliver, w } = place;
   const commander = ship.commander === null || sliver ? null : face(model, ship.commander).name;
   return (
-    <span class="st-head row g-15 px-2 nowrap shrink" aria-hidden="true">
-      {sliver || named ? <span class="sp" /> : <i class="fill crop t-15">{face(model, ship.card).name}</i>}
+    <span class="st-head row g-15 px-2 nowrap shrink firm" aria-hidden="true">
+      {sliver || named ? <span class="sp" /> : <i class="fill crop t-15 lh-12">{face(model, ship.card).name}</i>}
       {commander !== null && (
         <span class="inline on-paper g-05 px-1 r-1">
           <Icon id="captain-hat-profile" size={14} />
@@ -158,7 +158,9 @@ function Head({ ship, place, compact, named }: PartProps & { compact: boolean; n
       {ship.lead > 0 && !sliver && <span class="st-tag px-1 r-1 neg t-12 bold">−{ship.lead}</span>}
       <b class="num t-18 solid">
         {ship.alive}
-        {ship.alive < ship.max && !sliver && (commander === null || w > CROWDED) && <small>/{ship.max}</small>}
+        {ship.alive < ship.max && !sliver && (commander === null || w > CROWDED) && (
+          <small class="muted">/{ship.max}</small>
+        )}
       </b>
     </span>
   );

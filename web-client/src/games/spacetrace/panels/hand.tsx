@@ -47,7 +47,7 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
   const seats = [nearSeat(model), farSeat(model)] as (0 | 1)[];
   const shown = rows.slice(-MOST);
   return (
-    <div class="st-sheet">
+    <div class="st-sheet py-3 px-4">
       <Ledger
         caption={texts.text("sheet-battle", { number: shown.at(-1)?.battle })}
         columns={shown.map(({ met }, i) => ({ head: classes(...met), on: i === shown.length - 1 }))}

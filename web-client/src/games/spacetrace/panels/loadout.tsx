@@ -13,7 +13,7 @@ export function Loadout(props: LoadoutProps) {
   const dealt = options.deal === "random";
   const box = boxesOf(catalogue).find((one) => one.version === options.version && one.seat === seat);
   return (
-    <section class="st-box" aria-label={texts.text("box-own")}>
+    <section class="st-box py-35 px-4 outlined raised" aria-label={texts.text("box-own")}>
       <h2>{texts.text(dealt ? "box-dealt" : "box-own")}</h2>
       {dealt || !box ? (
         <p>{texts.text("box-dealt.line")}</p>

@@ -18,7 +18,7 @@ export function NextGame() {
   const preset = game?.presets.find(({ id }) => id === NEXT[view.options.version]);
   if (!game || !preset) return null;
   return (
-    <section class="st-fresh" aria-label={texts.text("next-game.label")}>
+    <section class="st-fresh on-paper py-2 px-3 r-2" aria-label={texts.text("next-game.label")}>
       <h3>{texts.text("next-game", preset)}</h3>
       <p>{preset.text}</p>
       <button type="button" class="btn quiet" onClick={() => void playAgainstBots(game, preset).catch(apologise)}>

@@ -110,7 +110,7 @@ function Uses() {
   const alone = plain && ways.length > 1 ? plain.command : null;
   if (hidden.length === 0 && !alone) return null;
   return (
-    <div class="st-uses">
+    <div class="st-uses flex wrap g-2">
       {hidden.map((to) => (
         <button
           key={to}
@@ -270,7 +270,7 @@ interface HabitProps {
 /** Something that is so or not, with what it means. */
 const Habit = ({ on, set, words, more }: HabitProps) => (
   <label class="st-habit row g-25 touch lh-13 presses">
-    <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    <input class="firm" type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     <span>
       {words}
       <small class="muted block">{more}</small>

@@ -30,7 +30,7 @@ export function ScenePanel({ scene: { event, view } }: { scene: Scene }) {
       : texts.text("scene-class", { attacker: one, defender: other });
   return (
     <Panel title={title} line={line}>
-      <ol class="st-steps">
+      <ol class="st-steps grid p-0 outlined-strong">
         {STEPS.map(({ id }, i) => (
           <li key={id} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
             {texts.text(id)}

@@ -50,7 +50,7 @@ function Drawer({ room, close }: { room: ReviewRoom; close(): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button has opened
     <div class="room-chat col box" onKeyDown={(event) => event.key === "Escape" && close()}>
-      <ul ref={list} class="chat-lines grow scroll" aria-live="polite" aria-label="Chat of the review">
+      <ul ref={list} class="chat-lines grow scroll squash py-15" aria-live="polite" aria-label="Chat of the review">
         {lines.map((line) => (
           <Said key={line.id} line={line} isOwn={line.from === room.you.value} />
         ))}

@@ -36,7 +36,7 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
   const at = (version: number) => chances[version]?.[course.seat] ?? 0;
   return (
     <section class="end-graph relative squash surface brass-top" ref={box} aria-label="Chance to win">
-      <p class="end-graph-head flex g-35">
+      <p class="end-graph-head flex g-35 absolute z-1 t-15">
         <b>Chance to win</b> <span class="muted">an estimate; select a moment to see it on the board</span>
       </p>
       {w > 0 && (

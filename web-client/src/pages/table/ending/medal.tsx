@@ -35,7 +35,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
       aria-hidden="true"
     >
       <path class="medal-rays" d={rays({ from: R + 44, to: won ? 900 : 420, n: won ? 120 : 72 })} />
-      <circle r={R + 12} class="medal-ground" />
+      <circle r={R + 12} class="medal-ground fill-sky" />
       <g class="medal-ring">
         <circle r={R} stroke-width="2" />
         <circle r={R - 7} stroke-width="1.4" />
@@ -58,7 +58,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
           <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />
         </g>
       )}
-      {won ? <Sun r={36} /> : <circle r={36} class="medal-sun" />}
+      {won ? <Sun r={36} /> : <circle r={36} class="medal-sun fill-sky" />}
       {seat !== null && (
         <>
           <circle r={25} fill="var(--sky-0)" stroke={seatColour(seat)} stroke-width="2.5" />
@@ -129,8 +129,8 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
         ) : (
           <IconAt id={gem.icon} x={0} y={0} size={r * 1.3} fill={holds ? "var(--text)" : "var(--faint)"} />
         )}
-        <circle r={r + 4} class="medal-owner" stroke={holds ? seatColour(gem.seat ?? 0) : undefined} />
-        <text y={dy + drop} text-anchor={anchor}>
+        <circle r={r + 4} class="medal-owner fill-none" stroke={holds ? seatColour(gem.seat ?? 0) : undefined} />
+        <text class="fill-muted" y={dy + drop} text-anchor={anchor}>
           {lines.map((line, i) => (
             <tspan key={line} x={dx} dy={i * LINE}>
               {line}

@@ -51,7 +51,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   return (
     <AtTable model={table} story={null}>
       <div
-        class={`table-page end-page ${still ? "still" : ""}`}
+        class={`table-page end-page relative grid crop ${still ? "still" : ""}`}
         style={seatTints(own)}
         onPointerDown={() => setStill(true)}
         data-ended={end.drawn ? "draw" : end.won ? "victory" : "defeat"}
@@ -67,7 +67,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
           <TableMenu table={table} guided={false} />
         </header>
         <main id="main" class="shrink squash">
-          <section class="end end-plate relative upright grid crop sky" aria-label="The match is over">
+          <section class="end end-plate relative upright grid crop sky at-centre" aria-label="The match is over">
             <PlateSky />
             <Medal
               seat={end.drawn ? own : seat}

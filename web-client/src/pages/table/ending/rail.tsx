@@ -68,7 +68,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
       {[...seats]
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
-          <li class="stack g-25 rule-top t-16" key={seat}>
+          <li class="stack g-25 rule-top t-16 at-centre" key={seat}>
             {places[seat] === 1 && !drawn ? (
               <Icon id="laurel-crown" size={26} class="lamplit" label="first" />
             ) : (
@@ -133,7 +133,7 @@ function Series({ table }: { table: LiveTable }) {
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
-        <span key={i} class="end-series-match firm middle" aria-hidden="true">
+        <span key={i} class="end-series-match firm middle grid round" aria-hidden="true">
           {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
         </span>
       ))}

@@ -30,9 +30,9 @@ export function Say({ table, end, course, facts, best }: SayProps) {
   const lost = own !== null && !end.won;
   const turned = lost && !summary.lesson ? turnedAt(course) : null;
   return (
-    <div class="end-say">
+    <div class="end-say relative">
       <div role={own === null ? undefined : "alert"}>
-        <h1>{end.title}</h1>
+        <h1 class="solid">{end.title}</h1>
         {end.line && (
           <p>
             <Words of={end.line} />
@@ -109,7 +109,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
     }
   };
   return (
-    <aside class="slip end-turned" aria-label="Where it turned">
+    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35" aria-label="Where it turned">
       <h2>
         <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
       </h2>

@@ -75,7 +75,7 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
     <div
-      class={`cc-drone-stepper touch semi ${value > 0 ? "on" : ""}`}
+      class={`cc-drone-stepper touch semi grid r-2 surface-2 ${value > 0 ? "on" : ""}`}
       role="group"
       aria-label={texts.text("drones-from", { station }, model)}
     >

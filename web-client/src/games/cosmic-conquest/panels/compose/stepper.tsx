@@ -98,7 +98,7 @@ export function Stepper({ amount, label, wide }: StepperProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid in all browsers
-    <div class={`cc-stepper mt-15 ${wide ? "wide" : ""}`} role="group" aria-label={label}>
+    <div class={`cc-stepper mt-15 stack g-1 ${wide ? "wide" : ""}`} role="group" aria-label={label}>
       {steps.map(step)}
       <input
         class="num"

@@ -23,7 +23,7 @@ interface ToggleProps {
 export function Toggle({ icon, children, ...props }: ToggleProps) {
   const { model } = useTable();
   return (
-    <Press {...props} light class="cc-toggle" send={(command) => send(model, command)}>
+    <Press {...props} light class="cc-toggle touch px-2 lh-11" send={(command) => send(model, command)}>
       <Icon id={icon} size={20} />
       <span>{children}</span>
     </Press>

@@ -42,7 +42,7 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
       </header>
       <Brought faction={faction} catalogue={catalogue} />
       <Faults faults={faults.filter((fault) => !isOfName(fault))} />
-      <div id={body} class="body stack g-4" hidden={!open}>
+      <div id={body} class="body stack g-4 px-4 pb-4" hidden={!open}>
         <ReadyFactions {...part} chosen={ready?.id} />
         <Colours {...part} />
         <Names {...part} faults={faults.filter(isOfName)} />
@@ -81,7 +81,7 @@ function Brought({ faction, catalogue }: BroughtProps) {
   ];
   const parts = open.flatMap(([isOpen, part]) => (isOpen ? texts.text("part-open", { part }) : []));
   return (
-    <div class="brought stack">
+    <div class="brought stack px-4 pb-4">
       <p class="row wrap t-18">
         {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint square firm" />}
         <b>{faction.faction_name ?? texts.text("faction-unnamed")}</b>

@@ -33,7 +33,7 @@ export function Names({ faction, choose, faults }: PartProps & { faults: Fault[]
   const [typed, setTyped] = useState<(typeof NAMES)[number] | null>(null);
   return (
     <div class="part">
-      <div class="names">
+      <div class="names stack g-3">
         {NAMES.map((key) => (
           <Name
             key={key}

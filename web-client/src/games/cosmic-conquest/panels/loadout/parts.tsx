@@ -73,7 +73,7 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
   return (
     <>
       <Plate icon={tech?.icon} name={ready.name} text={ready.text} />
-      <span class="kinds row wrap muted semi t-13">
+      <span class="kinds row wrap gy-05 gx-3 muted semi t-13">
         <span>{tech?.name}</span>
         {traits.map((id) => {
           const trait = entryOf(catalogue, "trait", id);
@@ -100,7 +100,7 @@ export function Colours({ faction, choose }: PartProps) {
         {COLOURS.map((colour) => (
           <Choice
             key={colour}
-            class="swatch t-13"
+            class="swatch t-13 p-1 sky"
             on={colour === faction.colour}
             group="faction-colour"
             choose={() => choose({ ...faction, colour })}

@@ -63,7 +63,7 @@ export function Graph({ turn, choose }: GraphProps) {
           {seats.map((seat) => (
             <g key={seat} transform={`translate(${right + 17} ${labels[seat] ?? 0})`}>
               <SigilAt seat={seat} size={14} />
-              <text class="figure" x="11" y="5">
+              <text class="figure fill-text" x="11" y="5">
                 {ends[seat]}
               </text>
             </g>

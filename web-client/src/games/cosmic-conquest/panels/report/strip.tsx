@@ -25,7 +25,7 @@ export function ReportStrip() {
         <b class="num t-18">{texts.text("story-turn", { turn })}</b>
         <span class="muted">{texts.text("strip-battles", { battles: battles.length })}</span>
       </button>
-      <ul class="fill flex" ref={strip} onWheel={scroll}>
+      <ul class="fill flex scroll-x" ref={strip} onWheel={scroll}>
         {[...battles]
           .sort((a, b) => Number(b.capture !== null) - Number(a.capture !== null))
           .map((battle) => (
@@ -77,7 +77,7 @@ function Plate({ battle }: { battle: Battle }) {
 /** Whose it is, or who came; nobody knows it of a system that no battle could reach. */
 function Holder({ seat, spared = false }: { seat: Seat | null; spared?: boolean }) {
   const { model } = useTable();
-  if (seat === null) return spared ? <Icon id="frozen-orb" size={16} /> : <span class="cc-free" />;
+  if (seat === null) return spared ? <Icon id="frozen-orb" size={16} /> : <span class="cc-free round" />;
   return (
     <>
       <Sigil seat={seat} size={16} />
