@@ -31,6 +31,7 @@ mod socket;
 mod statistics;
 mod tagged;
 
+pub use client::ClientFiles;
 pub use cookies::Cookies;
 pub use guests::bring_rest;
 pub(crate) use listen::listen;
@@ -79,6 +80,7 @@ const LONGEST_RECORD: usize = 8 << 20;
 /// The state that all handlers share.
 pub struct App {
     pub config: Config,
+    pub client: ClientFiles,
     pub cookies: Cookies,
     pub matches: Arc<Matches>,
     pub store: Arc<Store>,
