@@ -11,7 +11,7 @@ TESTING := --workspace --locked --features starboard/testing
 # What tests and lints run, in one build.
 BIN := target/debug
 
-.PHONY: run build client crates tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
+.PHONY: run build client library tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
   client-test browser-test browser-test-all flaky simulate teach fuzz torture browser postgres haproxy cluster bench sbom clean
 
 run: build
@@ -32,14 +32,14 @@ cluster: $(if $(STARBOARD),,build) postgres haproxy
 
 # The whole program, client inside, at target/release/starboard.
 build: tools-to-run
-	@$(MAKE) --no-print-directory -j2 client crates
+	@$(MAKE) --no-print-directory -j2 client library
 	$(CARGO) build --release --locked -p starboard
 
 client: $(DIST)
 
-# Loads what the server is made of, while the client is built.
-crates:
-	@$(CARGO) fetch --locked
+# All of the program but the client, and compiled beside it.
+library:
+	$(CARGO) build --release --locked -p starboard --lib
 
 $(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	cd $(CLIENT) && npm run build

@@ -394,7 +394,7 @@ async fn a_player_gets_a_reminder_before_the_deadline() {
     };
     assert_eq!(titles(&mut receiver).await, "It is your turn");
     // A tenth of a day before the deadline.
-    server.advance(Duration::from_secs(86_400 - 8_640)).await;
+    server.leap(Duration::from_secs(86_400 - 8_640)).await;
     assert_eq!(titles(&mut receiver).await, "Your time is running out");
 }
 

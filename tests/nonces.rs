@@ -192,7 +192,7 @@ async fn a_restarted_server_continues_with_the_committed_nonces() {
     let (of, _) = revealing(&server).await;
     reveals(&of.host, &of, NONCES[0]).await;
     server.kill();
-    server.stays_down(Duration::from_secs(60));
+    server.stays_down(Duration::from_secs(60)).await;
     server.start_again();
     let mut line = of.guest.sits_down(&of.id).await;
     let dice = line.welcome().await.table.dice;

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A PostgreSQL server for tests, with nothing in it: says where it is, and is gone when its input ends. Lines on its input
-# are orders, each answered by a line when it is done: `make DATABASE`, `stop` (as by a crash), `start`, `pause`, `wake`.
+# are orders, each answered by a line when it is done: `make DATABASE`, `stop` (as by a crash), `start`, `pause`, `wake`, and
+# `alter DATABASE SQL` while it is stopped.
 # `postgres.sh make URL DATABASE` makes one in a server that runs.
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
@@ -42,11 +43,12 @@ log_min_messages = fatal
 CONF
 go start
 echo "postgres://starboard@localhost:$port/postgres?host=$folder"
-while read -r order name; do
+while read -r order name sql; do
   case $order in
     make) "$bin/createdb" -h "$folder" -p "$port" -U starboard -T template0 "$name" ;;
     stop) go -m immediate stop ;;
     start) go start ;;
+    alter) "${as[@]}" "$bin/postgres" --single -c exit_on_error=on -D "$folder/data" "$name" <<<"$sql" >"$folder/log" 2>&1 ;;
     pause) kill -STOP $(pgrep -P "$(leader)") "$(leader)" ;;
     wake) kill -CONT $(pgrep -P "$(leader)") "$(leader)" ;;
     *) echo "no such order: $order" >&2; exit 1 ;;

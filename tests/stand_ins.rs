@@ -47,7 +47,7 @@ async fn a_lost_connection_alone_never_brings_a_bot() {
     let (_, mut host) = guest_is_away(&server, json!({ "turn": 172_800, "reaction": 172_800 }), 7).await;
     asks_for_a_bot(&mut host[0]).await;
     assert_eq!(host[0].socket.error().await, "not-late");
-    server.advance(Duration::from_secs(3_600)).await;
+    server.leap(Duration::from_secs(3_600)).await;
     asks_for_a_bot(&mut host[0]).await;
     assert_eq!(host[0].socket.error().await, "not-late");
     assert!(!has_bot(&host[0]));

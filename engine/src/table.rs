@@ -1,28 +1,28 @@
 //! A table: the setup of a match and everything known about it besides the rules. Plain data, and queries on it.
 
+mod access;
+mod start;
+mod turn_state;
+mod view;
+
+pub(crate) use access::same_secret;
+pub use turn_state::TurnState;
+
 use games::bots::Level;
 use games::erased::GameType;
-use games::game::{Decision, Outcome, Shown};
+use games::game::Outcome;
 use games::seat::Seat;
-use protocol::frame::{Motion, Presence};
+use protocol::frame::Motion;
 use protocol::record::EarlierDice;
-use protocol::rest::{
-    Audience, Clock, DiceProof, ForkedFrom, FrozenView, Messages, MotionView, SeatView, Stopper, TableStatus,
-    TableSummary, TableView, Visibility, Watching,
-};
+use protocol::rest::{Clock, ForkedFrom, Messages, Stopper, TableStatus, Visibility, Watching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeSet;
-use subtle::ConstantTimeEq;
 
-use crate::clock::Clocks;
 use crate::frozen::Frozen;
-use crate::judge::Start;
-use crate::proof;
-use crate::replay::{game_named, plays};
+use crate::replay::game_named;
 use crate::secrets;
 use crate::series::Series;
-use crate::time::{now, to_wall};
+use crate::time::now;
 
 /// A player as their session identifies them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -227,68 +227,6 @@ pub struct Vote {
     pub turn: u32,
 }
 
-/// Whose turn it is in a running match, and its clocks. Lists show it and the scheduler uses it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct TurnState {
-    pub awaited: Vec<Seat>,
-    /// The asked seats that everybody may know of.
-    pub openly: Vec<Seat>,
-    /// `None` if no match is running.
-    pub clocks: Option<Clocks>,
-}
-
-impl TurnState {
-    /// Updates to the open decisions after the latest input. `number` gives the number of a seat's decision, `acted` is the seat
-    /// that acted openly.
-    pub fn follow(
-        &mut self,
-        awaited: &[Decision],
-        number: impl Fn(Seat) -> Option<u32>,
-        acted: Option<Seat>,
-        now: i64,
-    ) {
-        self.awaited = awaited.iter().map(|decision| decision.seat).collect();
-        let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
-        self.openly = openly.map(|decision| decision.seat).collect();
-        if let Some(clocks) = &mut self.clocks {
-            clocks.follow(awaited, acted, now);
-        }
-        self.note_numbers(number);
-    }
-
-    /// Notes the numbers of the asked seats' questions.
-    pub fn note_numbers(&mut self, number: impl Fn(Seat) -> Option<u32>) {
-        if let Some(clocks) = &mut self.clocks {
-            self.awaited.iter().for_each(|seat| clocks.note_number(*seat, number(*seat)));
-        }
-    }
-
-    /// True if it has the number of each asked seat's question. Earlier versions did not store the numbers.
-    pub fn has_numbers(&self) -> bool {
-        self.clocks.as_ref().is_none_or(|clocks| self.awaited.iter().all(|seat| clocks.number(*seat).is_some()))
-    }
-
-    /// True while the table does not wait for that seat.
-    pub fn is_away(&self, seat: Seat) -> bool {
-        self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
-    }
-
-    /// True if that seat missed its deadline and its player has not acted since.
-    pub fn is_late(&self, seat: Seat) -> bool {
-        self.clocks.as_ref().is_some_and(|clocks| clocks.is_late(seat))
-    }
-
-    /// When the scheduler must wake the table.
-    pub fn due(&self, now: i64) -> Option<i64> {
-        self.clocks.as_ref()?.next(now)
-    }
-
-    /// True while all clocks are stopped.
-    pub fn is_paused(&self) -> bool {
-        self.clocks.as_ref().is_some_and(Clocks::is_paused)
-    }
-}
-
 impl Table {
     /// A new private table with its host in the first seat, without a clock or a name.
     pub fn new(game: &GameType, options: Value, seats: usize, host: &Identity) -> Self {
@@ -394,241 +332,4 @@ impl Table {
         }
         before
     }
-
-    /// True if that visitor may know that the table exists.
-    pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
-        let is_kept =
-            |player: &str| self.seats.iter().any(|place| place.kept_for.as_ref().is_some_and(|kept| kept.id == player));
-        let is_known = |player: &str| self.known_to.iter().any(|known| known == player);
-        let belongs = |player: &str| {
-            self.host == player
-                || self.seat_of(player).is_some()
-                || self.lent_seat_of(player).is_some()
-                || is_kept(player)
-                || is_known(player)
-        };
-        let is_invited = || {
-            let is_right = |invite: &str| same_secret(invite, &self.invite) || self.lent_by_link(invite).is_some();
-            self.takes_invite() && invite.is_some_and(is_right)
-        };
-        !self.has_removed(player, invite)
-            && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
-    }
-
-    /// True for its host and for everybody with a seat.
-    pub fn has_member(&self, player: &str) -> bool {
-        self.host == player || self.seat_of(player).is_some()
-    }
-
-    /// True if a share link opens the finished match.
-    pub fn is_open_by_link(&self) -> bool {
-        self.status == TableStatus::Finished && self.takes_invite()
-    }
-
-    /// True if that player's lists show the finished match: it is public, or their own.
-    pub fn is_listed_for(&self, player: &str) -> bool {
-        self.visibility == Visibility::Public
-            || self.host == player
-            || self.seat_of(player).is_some()
-            || self.lent_seat_of(player).is_some()
-    }
-
-    fn takes_invite(&self) -> bool {
-        !(self.for_players_alone && self.status == TableStatus::Finished)
-    }
-
-    /// Who may see the finished match. `None` until it is over.
-    pub fn audience(&self) -> Option<Audience> {
-        let link = if self.takes_invite() { Audience::Link } else { Audience::Players };
-        let audience = if self.visibility == Visibility::Public { Audience::Public } else { link };
-        (self.status == TableStatus::Finished).then_some(audience)
-    }
-
-    /// True if the host removed that player and has not invited them again.
-    pub fn has_removed(&self, player: Option<&str>, invite: Option<&str>) -> bool {
-        let is_among = |those: &[String]| player.is_some_and(|player| those.iter().any(|one| one == player));
-        let has_newer = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
-        is_among(&self.removed) || (is_among(&self.forgiven) && !has_newer())
-    }
-
-    /// The proof of the dice as far as it is public.
-    pub fn dice_proof(&self) -> DiceProof {
-        let over = matches!(self.status, TableStatus::Finished);
-        DiceProof {
-            commitment: self.secret_bytes().map(|secret| proof::hex(&proof::commitment(&secret))),
-            nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
-            hashes: self.seats.iter().filter(|_| self.is_waiting()).map(|place| place.nonce_hash.clone()).collect(),
-            revealing: self.revealing.is_some(),
-            secret: self.secret.clone().filter(|_| over),
-        }
-    }
-
-    /// The proof of the dice with the secret, for the server's own use.
-    pub fn own_dice(&self) -> DiceProof {
-        DiceProof { secret: self.secret.clone(), ..self.dice_proof() }
-    }
-
-    /// The start of the match, if this server has its game and rules.
-    pub fn start(&self) -> Option<Start> {
-        let own = self.own_dice();
-        let seeds: Vec<[u8; 32]> =
-            self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
-        let untils = self.earlier.iter().map(|earlier| earlier.until);
-        let game = self.game_type()?;
-        // A match that has not started uses the newest rules.
-        let begun = self.rules_version != 0;
-        let rules = if begun { self.rules_version } else { game.info.rules_version };
-        if !plays(game, rules) {
-            return None;
-        }
-        Some(Start {
-            game,
-            rules,
-            options: self.options.clone(),
-            loadouts: self.seats.iter().map(|place| place.loadout.clone()).collect(),
-            seed: *seeds.first()?,
-            reseeds: untils.zip(seeds[1..].iter().copied()).collect(),
-            form: if begun { self.state_form } else { game.info.state_form },
-        })
-    }
-
-    pub fn secret_bytes(&self) -> Option<Vec<u8>> {
-        proof::unhex(self.secret.as_deref()?)
-    }
-
-    /// The players with a seat, and whether each is online. `here` are the connected players.
-    pub fn present(&self, here: &BTreeSet<String>) -> impl Iterator<Item = Presence> {
-        Seat::all(self.seats.len()).zip(&self.seats).filter_map(|(seat, place)| {
-            let player = place.player.clone()?;
-            let online = here.contains(&player);
-            Some(Presence { player, name: place.name.clone().unwrap_or_default(), seat: Some(seat), online })
-        })
-    }
-
-    /// The name at each seat.
-    pub fn names(&self) -> Vec<String> {
-        let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
-        self.seats.iter().map(name).collect()
-    }
-
-    /// The table in a list, as `player` sees it. `here` are the players connected to it.
-    pub fn summary(&self, standing: &TurnState, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
-        let own = player.and_then(|player| self.seat_of(player));
-        let playing = self.status == TableStatus::Playing;
-        let names = self.names();
-        let (hidden, unknown) = (self.is_hidden_from(player), TurnState::default());
-        let standing = if hidden { &unknown } else { standing };
-        TableSummary {
-            id: self.id.clone(),
-            name: self.called(own),
-            game: self.game.clone(),
-            status: self.status,
-            visibility: self.visibility,
-            seats: Seat::all(self.seats.len())
-                .zip(&self.seats)
-                .map(|(seat, at)| SeatView {
-                    away: standing.is_away(seat),
-                    late: standing.is_late(seat),
-                    gone: at.gone && !hidden,
-                    ..seat_view(seat, at, player, own, here)
-                })
-                .collect(),
-            clock: self.clock,
-            watching: self.watching,
-            preset: self.preset.clone(),
-            your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
-            deadline: own
-                .filter(|_| playing)
-                .and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now()))
-                .map(to_wall),
-            created_at: self.created_at,
-            started_at: self.started_at,
-            ended_at: self.ended_at,
-            outcome: self.outcome.clone(),
-            stopped_by: self.stopped_by.filter(|_| self.status == TableStatus::Finished),
-            turns: self.turns,
-            imported_by: self.importer().map(str::to_owned),
-            lesson: self.lesson,
-            series: self.series_view(),
-            colours: self.colours.clone(),
-            waiting_for: if playing {
-                standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
-            } else {
-                Vec::new()
-            },
-        }
-    }
-
-    /// The table with everything that its visitor may know.
-    pub fn view(&self, standing: &TurnState, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
-        let own = player.and_then(|player| self.place(self.seat_of(player)?));
-        let belongs = own.is_some() || player == Some(self.host.as_str());
-        let hidden = self.is_hidden_from(player);
-        TableView {
-            summary: self.summary(standing, player, here),
-            options: self.options.clone(),
-            invite: Some(self.invite.clone()).filter(|_| belongs),
-            code: Some(self.code.clone()).filter(|code| belongs && !code.is_empty() && self.is_waiting()),
-            host: self.host.clone(),
-            host_name: self.host_name.clone().filter(|_| self.seat_of(&self.host).is_none()),
-            loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
-            starts_when_ready: self.start_when_ready,
-            messages: self.messages,
-            named: self.name.clone(),
-            hints_off: self.hints_off,
-            lending: own.and_then(|place| place.lending.clone()),
-            lent: player.and_then(|player| self.lent_seat_of(player)),
-            muted: self.muted.clone(),
-            motions: self.motions.iter().filter(|_| !hidden).map(Vote::shown).collect(),
-            paused: standing.is_paused() && !hidden,
-            dice: self.dice_proof(),
-            audience: self.audience(),
-            rematch: self.rematch.clone(),
-            forked_from: self.forked_from.clone(),
-            frozen: self.frozen.as_ref().map(|frozen| {
-                match frozen.seen_by(player.and_then(|player| self.seat_of(player))) {
-                    seen if hidden => FrozenView { lost: 0, since: None, ..seen },
-                    seen => seen,
-                }
-            }),
-        }
-    }
-}
-
-impl Vote {
-    fn shown(&self) -> MotionView {
-        MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
-    }
-}
-
-/// The seed of these dice. `None` without their secret.
-fn seed_of(dice: &DiceProof) -> Option<[u8; 32]> {
-    let secret = proof::unhex(dice.secret.as_deref()?)?;
-    let nonces: Vec<_> = dice.nonces.iter().map(|nonce| nonce.as_deref().and_then(proof::unhex)).collect();
-    Some(proof::seed(&secret, nonces.iter().map(Option::as_deref)))
-}
-
-fn seat_view(seat: Seat, place: &Place, player: Option<&str>, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {
-    SeatView {
-        seat,
-        player: place.player.clone(),
-        name: place.name.clone(),
-        kept_for: place.kept_for.as_ref().map(|kept| kept.name.clone()),
-        lent_by: place.lent_by.as_ref().map(|owner| owner.name.clone()),
-        kept_for_me: place.kept_for.as_ref().is_some_and(|kept| player == Some(kept.id.as_str())),
-        bot: place.bot,
-        kept: place.kept,
-        ready: place.ready,
-        me: own == Some(seat),
-        loadout_chosen: !place.loadout.is_null(),
-        gone: place.gone,
-        online: place.player.as_ref().is_some_and(|player| here.contains(player)),
-        away: false,
-        late: false,
-    }
-}
-
-/// Compares in constant time: an attacker cannot learn from the time how many characters of a guess are right.
-pub(crate) fn same_secret(given: &str, real: &str) -> bool {
-    given.as_bytes().ct_eq(real.as_bytes()).into()
 }

@@ -6,9 +6,15 @@
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::Notify;
+use tokio::sync::futures::Notified;
 use tokio::time::Instant;
 
+/// Each heartbeat of a node moves server time by a few milliseconds. A jump has at least 1,000 ms.
+const JUMP: i64 = 1_000;
+
 static SERVER_TIME: LazyLock<Mutex<ServerTime>> = LazyLock::new(|| Mutex::new(ServerTime::beginning(system())));
+static JUMPED: Notify = Notify::const_new();
 
 /// The server time in milliseconds since 1970. It never goes back.
 pub fn now() -> i64 {
@@ -47,7 +53,19 @@ pub fn go_on() {
 
 /// Follows the shared time of the cluster's nodes. If that is behind, server time stops until it has caught up.
 pub fn follow(common: i64) {
-    server_time().follow(common, Instant::now());
+    let mut time = server_time();
+    let now = Instant::now();
+    let ahead = common - time.at(now);
+    time.follow(common, now);
+    if ahead >= JUMP {
+        JUMPED.notify_waiters();
+    }
+}
+
+/// Waits until server time jumps ahead by a second or more, as after the sleep of a node's machine. What sleeps until a
+/// server time then sleeps too long. A jump between this call and the first poll counts.
+pub fn jumps() -> Notified<'static> {
+    JUMPED.notified()
 }
 
 /// Restarts server time and the wall clock at `then`, in a process whose tokio clock a test controls.

@@ -11,19 +11,25 @@ macro_rules! body {
 mod analysis;
 mod archive;
 mod calls;
+mod clocks;
 mod decks;
+mod seats;
 mod settings;
 mod sharing;
 mod statistics;
+mod table_view;
 mod tables;
 
 pub use analysis::*;
 pub use archive::*;
 pub use calls::*;
+pub use clocks::*;
 pub use decks::*;
+pub use seats::*;
 pub use settings::*;
 pub use sharing::*;
 pub use statistics::*;
+pub use table_view::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;

@@ -37,18 +37,19 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use web::App;
+use web::{App, ClientFiles};
 
 /// WebSockets get 1 s to receive the reason that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Serves on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A
+/// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A
 /// node of a cluster also serves the other nodes, on the listener beside it.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
 pub async fn run(
     config: Config,
+    client: ClientFiles,
     store: Store,
     node: Option<(Arc<Cluster>, TcpListener)>,
     listener: TcpListener,
@@ -68,6 +69,7 @@ pub async fn run(
     let cookies = web::Cookies::of(&store, &config).await;
     let app = App {
         config,
+        client,
         cookies,
         matches: Arc::clone(&matches),
         store: Arc::clone(&store),

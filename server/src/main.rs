@@ -1,5 +1,8 @@
 //! The executable of the Starboard server.
 
+use rust_embed::RustEmbed;
+use std::process::ExitCode;
+
 #[cfg(all(feature = "testing", not(debug_assertions)))]
 compile_error!(
     "A release must not let tests control chance and time: build it with `-p starboard` and without features."
@@ -9,6 +12,11 @@ compile_error!(
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-fn main() -> std::process::ExitCode {
-    starboard::cli::main()
+/// The built client. It is embedded here and not in the library, so that the library compiles while the client is built.
+#[derive(RustEmbed)]
+#[folder = "../web-client/dist"]
+struct Client;
+
+fn main() -> ExitCode {
+    starboard::cli::main(Client::get)
 }

@@ -1,6 +1,6 @@
 //! A queue of timers, one for each key, with one reader that sleeps until the next is due.
 
-use crate::time::now;
+use crate::time::{jumps, now};
 use std::borrow::Borrow;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// The longest sleep of the reader, in milliseconds. The server's own time can stand still and jump.
+/// The longest sleep of the reader, in milliseconds. The server's own time can stand still.
 const LONGEST_SLEEP: i64 = 60_000;
 
 /// Times are milliseconds since 1970 by the server's own time.
@@ -75,14 +75,16 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         due
     }
 
-    /// Sleeps until the next key is due or [`Self::wake`] is called, at most a minute.
+    /// Sleeps until the next key is due, [`Self::wake`] is called or server time jumps, at most a minute.
     pub async fn sleep(&self) {
+        let jumps = jumps();
         let wakes_at = self.timers().fall_asleep();
         let ahead = (wakes_at - now()).clamp(0, LONGEST_SLEEP);
         tokio::select! {
             biased;
             () = tokio::time::sleep(Duration::from_millis(ahead.unsigned_abs())) => {}
             () = self.early.notified() => {}
+            () = jumps => {}
         }
     }
 
@@ -182,5 +184,17 @@ mod tests {
         assert!(!wakes("b", Some(200)));
         assert!(wakes("c", Some(50)));
         assert!(!wakes("c", None));
+    }
+
+    #[tokio::test]
+    async fn the_reader_wakes_when_server_time_jumps() {
+        let queue = queue(&[("a", now() + 30_000)]);
+        // The new time wakes it at once.
+        queue.sleep().await;
+        let mut sleeping = std::pin::pin!(queue.sleep());
+        assert!(sleeping.as_mut().now_or_never().is_none());
+        crate::time::follow(now() + 30_000);
+        assert!(sleeping.now_or_never().is_some());
+        assert_eq!(due(&queue, now()).len(), 1);
     }
 }

@@ -1,6 +1,7 @@
-//! Manual clocks of servers: `POST /debug/advance`. A test that waits for a deadline moves the clock exactly to the deadline.
+//! Manual clocks of servers: `POST /debug/advance` and `POST /debug/leap`. A test that waits for a deadline moves the clock
+//! exactly to the deadline.
 
-use super::{Person, Server, Socket};
+use super::{Person, Server, Socket, node_clock};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -26,10 +27,14 @@ pub(super) fn time(address: &str) -> Option<i64> {
 
 /// Moves the clock of the server at `address` and returns once everything due is done.
 pub(super) async fn advance(address: &str, time: Duration) {
+    order(address, "advance", time).await;
+}
+
+async fn order(address: &str, order: &str, time: Duration) {
     assert!(self::time(address).is_some(), "the server at {address} runs in real time");
     let body = format!(r#"{{"ms":{}}}"#, time.as_millis());
-    let head = "POST /debug/advance HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json";
-    let request = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+    let head = "HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json";
+    let request = format!("POST /debug/{order} {head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
     let mut line = TcpStream::connect(address).await.expect("the server listens");
     line.write_all(request.as_bytes()).await.expect("it hears");
     let mut answer = String::new();
@@ -45,9 +50,17 @@ impl Server {
         time(&self.nobody().address()).is_some()
     }
 
-    /// Moves its clock.
+    /// Moves its clock. A node follows at its next heartbeat.
     pub(crate) async fn advance(&self, time: Duration) {
-        self.nobody().advance(time).await;
+        match self.is_manual() {
+            true => self.nobody().advance(time).await,
+            false => node_clock::advance(&self.argument("--database"), time).await,
+        }
+    }
+
+    /// Moves its clock at once, for tests that do not care what happens in between.
+    pub(crate) async fn leap(&self, time: Duration) {
+        order(&self.nobody().address(), "leap", time).await;
     }
 }
 

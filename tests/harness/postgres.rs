@@ -49,7 +49,8 @@ impl Postgres {
         self.url.replace("/postgres?", &format!("/{name}?"))
     }
 
-    /// Gives the server an order: `stop` (as in a crash), `start`, `pause` or `wake`.
+    /// Gives the server an order: `stop` (as in a crash), `start`, `pause`, `wake`, or `alter DATABASE SQL` while it is
+    /// stopped.
     pub(crate) fn order(&self, order: &str) {
         let own = self.process.as_ref().expect("a server of its own");
         let (process, said) = &mut *own.lock().expect("nobody has panicked here");

@@ -1,6 +1,6 @@
 //! The real program, started on a free port with its own directory.
 
-use super::{Person, WAIT_TIMEOUT, clock};
+use super::{Person, WAIT_TIMEOUT, clock, node_clock};
 use reqwest::{Client, ClientBuilder};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -205,12 +205,11 @@ impl Server {
     }
 
     /// Stays down for that long after it was stopped.
-    pub(crate) fn stays_down(&self, time: Duration) {
+    pub(crate) async fn stays_down(&self, time: Duration) {
         let address = self.nobody().address();
         match clock::time(&address) {
             Some(now) => clock::set(&address, now + time.as_millis() as i64),
-            // The time of a node comes from its database, so the test must wait.
-            None => std::thread::sleep(time),
+            None => node_clock::pass_without_nodes(&self.argument("--database"), time).await,
         }
     }
 

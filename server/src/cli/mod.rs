@@ -11,6 +11,7 @@ pub mod verify;
 use crate::cluster::Cluster;
 use crate::config::{Config, LogFormat};
 use crate::store::Store;
+use crate::web::ClientFiles;
 use analyse::Analyse;
 use clap::{Parser, Subcommand};
 use nodes::Nodes;
@@ -70,17 +71,17 @@ enum Command {
     Nodes(Nodes),
 }
 
-/// Runs the command line.
+/// Runs the command line. A server serves the files of `client`.
 ///
 /// The code of an async function is generated in the crate that awaits it. This function keeps it in the library; awaited
 /// in `main.rs`, it would be generated a second time.
 #[must_use]
-pub fn main() -> ExitCode {
+pub fn main(client: ClientFiles) -> ExitCode {
     let Line { config, command } = Line::parse();
     // The files contain hands, future dice and the addresses of webhooks, so only their owner may read them.
     #[cfg(unix)]
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
-    match run(&config, command) {
+    match run(&config, client, command) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -91,10 +92,10 @@ pub fn main() -> ExitCode {
 }
 
 /// Runs a command. False if it ran, and its result is negative.
-fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
+fn run(config: &Config, client: ClientFiles, command: Option<Command>) -> Result<bool, Failure> {
     let runtime = runtime(config)?;
     let done = match command {
-        None => runtime.block_on(serve(config)).map(|()| true),
+        None => runtime.block_on(serve(config, client)).map(|()| true),
         Some(Command::Export { id }) => runtime.block_on(stored::export(config, &id)).map(|()| true),
         Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
@@ -142,7 +143,7 @@ fn runtime(config: &Config) -> std::io::Result<Runtime> {
     tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
 }
 
-async fn serve(config: &Config) -> Result<(), Failure> {
+async fn serve(config: &Config, client: ClientFiles) -> Result<(), Failure> {
     log(config.log_format);
     #[cfg(feature = "testing")]
     crate::testing::take_control(config);
@@ -164,7 +165,7 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     };
     #[cfg(unix)]
     report_readable_by_others(config);
-    crate::run(config.clone(), store, node, listener, stop()).await
+    crate::run(config.clone(), client, store, node, listener, stop()).await
 }
 
 /// Warns of a data folder, or a database file of an earlier release, that other accounts on the machine can read.

@@ -268,7 +268,7 @@ async fn bots_play_without_anybody_looking() {
 #[tokio::test]
 async fn a_bot_plays_for_somebody_who_is_late_until_any_act_of_theirs() {
     let matches = server("replace").await;
-    let id = begun(&matches, &["ann", "bob"], Clock { turn: 1, ..UNTIMED }).await;
+    let id = begun(&matches, &["ann", "bob"], Clock { turn: TURN, ..UNTIMED }).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
     let replace = Motion::Replace { seat: Seat(1) };
@@ -381,9 +381,14 @@ async fn ones_own_extensions_need_nobody_and_are_counted() {
     assert_eq!(codes(&ann.moves(own).await), ["not-timed"]);
 }
 
-/// Lets a turn of 1 s pass, and processes what is due.
+/// The length of a turn in seconds. No test takes as long, so a turn only ends when [`a_turn_passes`].
+const TURN: u32 = 3_600;
+
+/// Moves this test's clock by a turn, and processes what is due.
 async fn a_turn_passes(matches: &Arc<Matches>, id: &str) {
-    tokio::time::sleep(Duration::from_millis(1_050)).await;
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(TURN.into())).await;
+    tokio::time::resume();
     matches.wake(id).await.unwrap();
 }
 
@@ -393,7 +398,7 @@ async fn plays(player: &mut Player, decision: u32) {
     assert_eq!(codes(&player.does(Some(decision + 1), json!({"type": "confirm"})).await), ["accepted"]);
 }
 
-const AWAY: Clock = Clock { turn: 1, absence: protocol::rest::Absence::Away, away_after: 1, ..Clock::NONE };
+const AWAY: Clock = Clock { turn: TURN, absence: protocol::rest::Absence::Away, away_after: 1, ..Clock::NONE };
 
 #[tokio::test]
 async fn nobody_waits_for_who_is_away_until_they_say_that_they_are_back() {
@@ -459,7 +464,8 @@ async fn a_match_in_which_nobody_acts_is_abandoned_and_its_record_says_so() {
 #[tokio::test]
 async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
     let matches = server("late").await;
-    let id = begun(&matches, &["ann", "bob"], Clock { late_grace: true, grace: Some(1), turn: 1, ..UNTIMED }).await;
+    let id =
+        begun(&matches, &["ann", "bob"], Clock { late_grace: true, grace: Some(TURN), turn: TURN, ..UNTIMED }).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
     plays(&mut ann, 1).await;
     a_turn_passes(&matches, &id).await;

@@ -1,9 +1,9 @@
-//! `/debug/*`: lets tests move the clock and seed randomness. The server's limits, guards and timeouts do not apply.
+//! `/debug/*`: lets tests read and move the clock and seed randomness. The server's limits, guards and timeouts do not apply.
 
 use super::{clock, reseed as seed_again};
 use crate::error::ApiError;
 use crate::time::now;
-use axum::routing::post;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -24,16 +24,35 @@ struct Seed {
 }
 
 pub(crate) fn routes() -> Router {
-    Router::new().route("/debug/advance", post(advance)).route("/debug/seed", post(reseed))
+    Router::new()
+        .route("/debug/advance", post(advance))
+        .route("/debug/leap", post(leap))
+        .route("/debug/seed", post(reseed))
+        .route("/debug/time", get(time))
 }
 
-/// Advances the clock. Responds with the new time once everything that came due is done.
+/// Responds with the server time.
+async fn time() -> Json<Now> {
+    Json(Now { now: now() })
+}
+
+/// Advances the clock from timer to timer. Responds with the new time once everything that came due is done.
 async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError> {
-    if !clock::is_manual() {
-        return Err(ApiError::conflict("real-clock", "Start the server with --clock manual to move its clock."));
-    }
+    must_be_manual()?;
     clock::advance(Duration::from_millis(ms)).await;
-    Ok(Json(Now { now: now() }))
+    Ok(time().await)
+}
+
+/// Advances the clock at once. Responds with the new time once everything that came due is done.
+async fn leap(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError> {
+    must_be_manual()?;
+    clock::leap(Duration::from_millis(ms)).await;
+    Ok(time().await)
+}
+
+fn must_be_manual() -> Result<(), ApiError> {
+    let words = "Start the server with --clock manual to move its clock.";
+    if clock::is_manual() { Ok(()) } else { Err(ApiError::conflict("real-clock", words)) }
 }
 
 /// Restarts randomness as in a process that starts with `seed`.

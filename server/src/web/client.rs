@@ -1,4 +1,4 @@
-//! Serves the built client, which is part of the binary.
+//! Serves the files of the built client.
 
 use super::guard::wrong_method;
 use super::tagged::tagged;
@@ -7,12 +7,11 @@ use crate::error::ApiError;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 use std::sync::Arc;
 
-#[derive(RustEmbed)]
-#[folder = "../web-client/dist"]
-struct Client;
+/// Finds a file of the built client by its path.
+pub type ClientFiles = fn(&str) -> Option<EmbeddedFile>;
 
 /// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
 const PAGES: [&str; 16] = [
@@ -51,14 +50,14 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     if let Some(address) = moved(&uri) {
         return Redirect::permanent(&format!("{}{address}", app.config.path())).into_response();
     }
-    if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
+    if let Some(file) = (app.client)(path).filter(|_| !path.is_empty()) {
         return answer(&app, path, file);
     }
     // A missing file is not a page: a browser must not get HTML for a script.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match Client::get("index.html") {
+    match (app.client)("index.html") {
         Some(index) if is_page(uri.path()) => {
             let tags = preview::tags(&app, &uri, &headers).await;
             let page = under_path(&app, &index).replacen("</head>", &format!("{tags}  </head>"), 1);
@@ -70,7 +69,7 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
 
 /// The response for an address without a page: the client's page, which says so.
 pub(super) fn missing(app: &App) -> Response {
-    match Client::get("index.html") {
+    match (app.client)("index.html") {
         Some(index) => (StatusCode::NOT_FOUND, answer(app, "index.html", index)).into_response(),
         None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
             .into_response(),
@@ -98,8 +97,8 @@ fn is_page(path: &str) -> bool {
 }
 
 /// True if the client contains that file.
-pub(super) fn has(path: &str) -> bool {
-    Client::get(path).is_some()
+pub(super) fn has(app: &App, path: &str) -> bool {
+    (app.client)(path).is_some()
 }
 
 /// A page whose links to files begin with the path of the server. They cannot be relative, since the page is shown at many paths.

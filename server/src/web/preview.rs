@@ -20,7 +20,7 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
         Some((table, link)) => {
             let drawn =
                 link.as_ref().filter(|link| link.has_picture).map(|link| format!("s/{}/picture.png", link.token));
-            (table.called(None), about(&table, link.as_ref()), drawn.or_else(|| picture_of(&table.game)))
+            (table.called(None), about(&table, link.as_ref()), drawn.or_else(|| picture_of(app, &table.game)))
         }
         None => ("Starboard".to_owned(), ABOUT.to_owned(), None),
     };
@@ -88,6 +88,6 @@ fn result(table: &Table) -> Option<String> {
 }
 
 /// The picture of the game, if the client has one.
-fn picture_of(game: &str) -> Option<String> {
-    Some(format!("previews/{game}.jpg")).filter(|path| client::has(path))
+fn picture_of(app: &App, game: &str) -> Option<String> {
+    Some(format!("previews/{game}.jpg")).filter(|path| client::has(app, path))
 }

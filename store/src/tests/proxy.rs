@@ -3,19 +3,23 @@
 use crate::Location;
 use sqlx::postgres::PgSslMode;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
 
 /// Counts the `ReadyForQuery` messages from the server: one when a connection starts, then one after each round trip.
 #[derive(Clone, Default)]
-pub(crate) struct RoundTrips(Arc<AtomicUsize>);
+pub(crate) struct RoundTrips(watch::Sender<usize>);
 
 impl RoundTrips {
     /// The number of round trips since the last call.
     pub(crate) fn take(&self) -> usize {
-        self.0.swap(0, Ordering::SeqCst)
+        self.0.send_replace(0)
+    }
+
+    /// Waits for a round trip.
+    pub(crate) async fn until_one(&self) {
+        self.0.subscribe().wait_for(|trips| *trips > 0).await.unwrap();
     }
 
     /// The location of the same database behind a counting proxy.
@@ -49,7 +53,7 @@ impl RoundTrips {
             let mut message = head.to_vec();
             message.resize(length + 1, 0);
             from_server.read_exact(&mut message[5..]).await.unwrap();
-            self.0.fetch_add(usize::from(head[0] == b'Z'), Ordering::SeqCst);
+            self.0.send_modify(|trips| *trips += usize::from(head[0] == b'Z'));
             if to_client.write_all(&message).await.is_err() {
                 break;
             }

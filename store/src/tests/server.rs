@@ -62,14 +62,15 @@ async fn a_group_commit_of_moves_is_one_round_trip() {
     let store = Store::open(&location).await.unwrap();
     let numbers = [opened(&store, "a").await, opened(&store, "b").await];
     // The first commit prepares the statement, which costs a round trip more.
-    store.commit(appends(numbers[0], [0])).await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    for version in 0..2 {
+        store.commit(appends(numbers[0], [version])).await.unwrap();
+    }
     trips.take();
-    for version in 1..=20 {
+    for version in 2..=21 {
         store.commit(appends(numbers[0], [version])).await.unwrap();
     }
     let several = futures_util::future::join_all((0..2).map(|nth| {
-        let version = if nth == 0 { 21 } else { 0 };
+        let version = if nth == 0 { 22 } else { 0 };
         store.commit(appends(numbers[nth], [version]))
     }));
     assert!(several.await.iter().all(Result::is_ok));
@@ -90,9 +91,7 @@ async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_nex
         )
         .await;
         trips.take();
-        while trips.take() == 0 {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        trips.until_one().await;
         store.commit(appends(number, [version])).await.unwrap();
     }
 }
