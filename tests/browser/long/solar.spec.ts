@@ -52,7 +52,7 @@ async function changesByHand(page: Page, name: string): Promise<void> {
   // All of the first six can be played from the start; the second six ask for more.
   await expect(line(0)).toContainText("Can be played from the start");
   await expect(line(8)).toContainText("Needs more minerals (1) and organics (1) than you start with");
-  const drawn = rail(page).locator(".order .meaning");
+  const drawn = rail(page).locator(".order > li:not([data-at])");
   await expect(drawn.nth(0)).toHaveText(/To play all: 1 Energy 1 Minerals 1 Organics opening hand/i);
   await expect(drawn.nth(1)).toHaveText(/To play all: 2 Energy 2 Minerals 2 Organics/i);
   await page.getByRole("textbox", { name: "Name of the deck" }).fill(name);

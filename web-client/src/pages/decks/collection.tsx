@@ -52,7 +52,7 @@ export function Collection() {
           </p>
         )}
         {games.value && built.length === 0 && <p class="p-4 muted">No game here has decks.</p>}
-        {decks && decks.length > 0 && (
+        {decks && (
           <MyDecks
             decks={decks}
             books={books}

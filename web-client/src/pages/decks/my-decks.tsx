@@ -47,6 +47,8 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
     const copied = await api.copyDeck(saved.id);
     change((all) => [copied, ...all]);
   };
+  // The last deck that was deleted can be brought back too.
+  if (decks.length === 0 && !gone) return null;
   return (
     <section class="sec" aria-label="My decks">
       <header>
