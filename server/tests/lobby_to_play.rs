@@ -50,7 +50,7 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
             let stopped = async { drop(stopped.await) };
-            starboard::run(config, store, None, listener, stopped).await.unwrap();
+            starboard::run(config, |_| None, store, None, listener, stopped).await.unwrap();
         });
         Server { at, folder, stop: Some(stop), running }
     }
