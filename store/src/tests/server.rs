@@ -62,15 +62,18 @@ async fn a_group_commit_of_moves_is_one_round_trip() {
     let store = Store::open(&location).await.unwrap();
     let numbers = [opened(&store, "a").await, opened(&store, "b").await];
     // The first commit prepares the statement, which costs a round trip more.
-    for version in 0..2 {
-        store.commit(appends(numbers[0], [version])).await.unwrap();
+    store.commit(appends(numbers[0], [0])).await.unwrap();
+    // A connection that goes back to the pool is tested in a round trip of its own.
+    let Pool::Postgres(readers) = &store.readers else { panic!("this is a server") };
+    while readers.num_idle() < readers.size() as usize {
+        tokio::task::yield_now().await;
     }
     trips.take();
-    for version in 2..=21 {
+    for version in 1..=20 {
         store.commit(appends(numbers[0], [version])).await.unwrap();
     }
     let several = futures_util::future::join_all((0..2).map(|nth| {
-        let version = if nth == 0 { 22 } else { 0 };
+        let version = if nth == 0 { 21 } else { 0 };
         store.commit(appends(numbers[nth], [version]))
     }));
     assert!(several.await.iter().all(Result::is_ok));
