@@ -26,7 +26,9 @@ use stored::Failure;
 use tables::Tables;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 use verify::Verify;
 
 /// Space-empire games for you and your friends: without a command, serves them.
@@ -180,12 +182,16 @@ fn report_readable_by_others(config: &Config) {
     }
 }
 
+/// Logs to standard error. `RUST_LOG` chooses the levels, as in `info,sqlx=debug`. The filters of spans and fields, which
+/// [`Targets`] lacks, need a library for regular expressions.
 fn log(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let given = std::env::var("RUST_LOG").ok().and_then(|given| given.parse().ok());
+    let usual = || Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN);
+    let filtered = tracing_subscriber::registry().with(given.unwrap_or_else(usual));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     match format {
-        LogFormat::Json => log.json().init(),
-        LogFormat::Text => log.with_target(false).with_ansi(std::io::stderr().is_terminal()).init(),
+        LogFormat::Json => filtered.with(lines.json()).init(),
+        LogFormat::Text => filtered.with(lines.with_target(false).with_ansi(std::io::stderr().is_terminal())).init(),
     }
 }
 
