@@ -11,7 +11,7 @@ TESTING := --workspace --locked --features starboard/testing
 # What tests and lints run, in one build.
 BIN := target/debug
 
-.PHONY: run build client library tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
+.PHONY: run build client library tools-to-run tools-to-test programs everything test test-all format lint types frames rust-test rust-test-all one \
   client-test browser-test browser-test-all flaky simulate teach fuzz torture browser postgres haproxy cluster bench sbom clean
 
 run: build
@@ -37,9 +37,9 @@ build: tools-to-run
 
 client: $(DIST)
 
-# All of the program but the client, and compiled beside it.
+# All of the program but the client, and compiled beside it. Of make's two jobs Cargo would get one: it counts its own.
 library:
-	$(CARGO) build --release --locked -p starboard --lib
+	MAKEFLAGS= $(CARGO) build --release --locked -p starboard --lib
 
 $(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	cd $(CLIENT) && npm run build
@@ -61,9 +61,14 @@ test-all: test
 programs rust-test rust-test-all one torture: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 programs rust-test rust-test-all one torture: export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
-# Every program and every test, built once: lints and tests all run these.
-programs: client
-	$(CARGO) build --all-targets $(TESTING)
+# Every program and every test, built once: lints and tests all run these. A debug build reads the client when it runs; only
+# the folder must be there.
+programs: tools-to-run
+	@mkdir -p $(dir $(DIST))
+	@$(MAKE) --no-print-directory -j2 client everything
+
+everything:
+	MAKEFLAGS= $(CARGO) build --all-targets $(TESTING)
 
 # First, since it takes a second.
 format:
