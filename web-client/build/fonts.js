@@ -3,22 +3,13 @@
 // of Latin, which stays as the source packages have it, by `unicode-range`. What is written is kept: building needs no
 // font tool, and a character that is missing comes with the rest.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import { FACES, fileFor, rangeIn, source, USED } from "./faces.js";
 
-const FACES = [
-  ["Bodoni Moda", "bodoni-moda", 600, "normal"],
-  ["Bodoni Moda", "bodoni-moda", 700, "normal"],
-  ["Bodoni Moda", "bodoni-moda", 500, "italic"],
-  ["Source Sans 3", "source-sans-3", 400, "normal"],
-  ["Source Sans 3", "source-sans-3", 600, "normal"],
-  ["Source Sans 3", "source-sans-3", 700, "normal"],
-];
 const root = new URL("../", import.meta.url);
 const folder = new URL("src/look/fonts/", root);
 /** The server draws pictures of matches with the same faces, and reads only TrueType. */
 const ofServer = new URL("../server/fonts/", root);
-const source = createRequire(import.meta.url);
 
 /** Every file below a folder with one of these endings. */
 const filesOf = (path, endings) =>
@@ -30,16 +21,16 @@ const filesOf = (path, endings) =>
 const ESCAPED = "\u00A0";
 
 /** The code points of printable ASCII and of everything else that is written somewhere, in order. */
-function used() {
+function written() {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(0x20 + i));
   const details = filesOf("frames/", [".json"]).map((text) => JSON.stringify(JSON.parse(text).detail));
-  const written = [
+  const texts = [
     ...filesOf("src/", [".ts", ".tsx", ".css"]),
     ...filesOf("../games/", ["RULES.md", ".ftl"]),
     ...filesOf("locales/", [".ftl"]),
     ...details,
   ];
-  return [...new Set([...ascii, ...ESCAPED, ...written.join("")])]
+  return [...new Set([...ascii, ...ESCAPED, ...texts.join("")])]
     .map((one) => one.codePointAt(0))
     .filter((point) => point >= 0x20)
     .sort((a, b) => a - b);
@@ -57,43 +48,21 @@ function ranges(points) {
   return found.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
 }
 
-/** The characters that a package says one of its files is for. */
-function rangeIn(name, weight, style, alphabet) {
-  const css = readFileSync(
-    source.resolve(`@fontsource/${name}/${weight}${style === "italic" ? "-italic" : ""}.css`),
-    "utf8",
-  );
-  const [, block] = css.split(`/* ${name}-${alphabet}-${weight}-${style} */`);
-  return block.match(/unicode-range:\s*([^;}]+)[;}]/)[1].split(/,\s*/);
-}
-
 const covers = (list, point) =>
   list.some((range) => {
     const [from, to = from] = range.replace("U+", "").split("-");
     return point >= Number.parseInt(from, 16) && point <= Number.parseInt(to, 16);
   });
 
-const face = (family, weight, style, url, range) => `@font-face {
-  font-family: "${family}";
-  font-weight: ${weight};${style === "normal" ? "" : `\n  font-style: ${style};`}
-  font-display: swap;
-  src: url("${url}") format("woff2");
-  unicode-range: ${range};
-}
-`;
-
 /** The letters of Latin alphabets and the signs that go with them: what names of players and places consist of. */
 const LATIN = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, i) => 0x20 + i));
 const SIGNS = "–—‘’“”…−‹›";
 
 for (const one of [folder, ofServer]) mkdirSync(one, { recursive: true });
-const all = used();
-let css =
-  "/* Written by build/fonts.js. A face that stands later is asked first: the characters that our own pages use. */\n";
+const all = written();
+const used = {};
 for (const [family, name, weight, style] of FACES) {
-  const file = (alphabet) => `@fontsource/${name}/files/${name}-${alphabet}-${weight}-${style}.woff2`;
-  for (const alphabet of ["latin-ext", "latin"])
-    css += face(family, weight, style, file(alphabet), rangeIn(name, weight, style, alphabet).join(", "));
+  const file = (alphabet) => fileFor(name, weight, style, alphabet);
   const latin = rangeIn(name, weight, style, "latin");
   const own = all.filter((point) => covers(latin, point));
   const text = String.fromCodePoint(...own);
@@ -106,9 +75,9 @@ for (const [family, name, weight, style] of FACES) {
   }
   for (const one of [folder, ofServer])
     copyFileSync(source.resolve(`@fontsource/${name}/LICENSE`), new URL(`${name}.LICENSE`, one));
-  css += face(family, weight, style, `./fonts/${name}-${weight}-${style}.woff2`, ranges(own));
+  used[`${name}-${weight}-${style}`] = ranges(own);
   console.log(
     `${(small.length / 1024).toFixed(1).padStart(6)} KB  ${own.length} characters  ${family} ${weight} ${style}`,
   );
 }
-writeFileSync(new URL("src/look/fonts.css", root), css);
+writeFileSync(USED, `${JSON.stringify(used, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { faces } from "./faces.js";
 import { utilities } from "./utilities.js";
 
 // Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
@@ -10,6 +11,11 @@ const LAYERS = [
   ["game", /\/src\/games\/.*\.css$/],
   ["page", /\/src\/.*\.css$/],
 ];
+/** What is written from a table at the end of a stylesheet. */
+const TABLES = [
+  [/\/look\/primitives\.css$/, utilities],
+  [/\/look\/fonts\.css$/, faces],
+];
 const ORDER = "@layer look,primitives,kit,page,game,above;";
 
 /** @returns {import("vite").Plugin} */
@@ -18,9 +24,10 @@ export function layers() {
     name: "starboard-layers",
     enforce: "pre",
     transform(code, id) {
-      const layer = LAYERS.find(([, files]) => files.test(id.split("?")[0]))?.[0];
-      const said = layer === "primitives" ? code + utilities() : code;
-      return layer && { code: `${ORDER}@layer ${layer}{${said}}`, map: null };
+      const path = id.split("?")[0];
+      const layer = LAYERS.find(([, files]) => files.test(path))?.[0];
+      const more = TABLES.find(([file]) => file.test(path))?.[1]() ?? "";
+      return layer && { code: `${ORDER}@layer ${layer}{${code}${more}}`, map: null };
     },
   };
 }

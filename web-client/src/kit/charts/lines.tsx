@@ -17,7 +17,7 @@ export const Scale = ({ ticks, label, left, right, y }: ScaleProps) => (
     {ticks.map((value) => (
       <g key={value}>
         <path d={`M${left} ${y(value)}H${right}`} stroke="var(--line)" />
-        <text x={left - 9} y={y(value) + 5} text-anchor="end" class="tick">
+        <text x={left - 9} y={y(value) + 5} text-anchor="end" class="tick t-13 fill-muted">
           {label(value)}
         </text>
       </g>

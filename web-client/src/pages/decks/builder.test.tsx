@@ -129,7 +129,7 @@ describe("the numbered list", () => {
     deck.value = { ...START, parts: { fleet: [...Array<string>(6).fill("mines"), "rapier", "no-such-card"] } };
     act(() => render(<Both key="marked" />, root));
     const order = [...root.querySelectorAll(".order > li")];
-    expect(order.findIndex((line) => line.classList.contains("meaning"))).toBe(6);
+    expect(order.findIndex((line) => line.classList.contains("hand-mark"))).toBe(6);
     expect(order.map((line) => line.classList.contains("misfit")).slice(7)).toEqual([true, true]);
   });
 });

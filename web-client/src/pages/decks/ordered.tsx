@@ -75,7 +75,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
               )}
             </li>
             {mark && at + 1 < cards.length && (
-              <li class="flex split g-2 py-05 px-4 surface brass-bottom brassy t-12 semi">
+              <li class="hand-mark flex split g-2 py-05 px-4 surface brassy t-12 semi lh-13">
                 <AllOf book={book} cards={cards.slice(drawnBefore(part, at), at + 1)} />
                 <span>{mark}</span>
               </li>

@@ -25,7 +25,7 @@ export function Fair({ of }: { of: readonly FairMatch[] }) {
           {counted(of.length, "analysed match", "analysed matches")}; each with play left, luck right
         </span>
       </header>
-      <ol class="fair">
+      <ol class="fair flex wrap g-2 p-4">
         {of.map((match) => (
           <li key={match.id}>
             <Bars of={match} />
@@ -40,7 +40,7 @@ export function Fair({ of }: { of: readonly FairMatch[] }) {
 function Bars({ of: { id, game, ended_at: ended, luck, play } }: { of: FairMatch }) {
   const words = `${titleOf(game)}, ${day(ended)}: luck ${percents(luck)}, play ${percents(play)}`;
   return (
-    <a href={`/matches/${id}`} title={words}>
+    <a class="grid middle r-1 surface-3 bright lh-11 no-line" href={`/matches/${id}`} title={words}>
       <span class="unseen">{words}</span>
       <svg width="44" height="64" viewBox="0 0 44 64" aria-hidden="true">
         <line x2="44" y1="32" y2="32" stroke="var(--line-strong)" />

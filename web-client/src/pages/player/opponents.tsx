@@ -30,13 +30,13 @@ function Opponent({
   return (
     <div class="opponent stack g-05 py-25 px-4 rule-bottom">
       {isOpen ? (
-        <a class="semi clip" href={`/players/${id}`}>
+        <a class="semi clip bright no-line" href={`/players/${id}`}>
           {name}
         </a>
       ) : (
         <span class="semi clip">{name}</span>
       )}
-      <a class="score num t-22 lh-12" href={matchesOf(shown, { opponent: id })} title={words}>
+      <a class="score num t-22 lh-12 no-line" href={matchesOf(shown, { opponent: id })} title={words}>
         <span class="unseen">{words}</span>
         <span aria-hidden="true">
           <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />
@@ -49,7 +49,7 @@ function Opponent({
 
 /** Only the leading half is coloured. */
 const Half = ({ count, leads }: { count: number; leads: boolean }) => (
-  <span class={leads ? "leads" : ""}>
+  <span class={leads ? "leads pos" : ""}>
     {count}
     {leads && <small> ▲</small>}
   </span>

@@ -57,15 +57,15 @@ function Standing({ of: { game, people = NONE, latest }, rating, scale, shown }:
   const among: Shown = { ...shown, game, against: "people" };
   return (
     <div class={`rated stack g-3 px-4 rule-bottom at-centre ${isChosen ? "on" : ""}`}>
-      <a class="game row g-3 semi" href={pageOf({ ...shown, game: isChosen ? "" : game })}>
+      <a class="game row g-3 semi bright no-line" href={pageOf({ ...shown, game: isChosen ? "" : game })}>
         <Icon id={gameIcon(game)} size={24} />
         {titleOf(game)}
       </a>
-      <a class="figure played text-right" href={matchesOf(among)}>
+      <a class="figure played text-right bright no-line" href={matchesOf(among)}>
         {playedIn(people)}
         <span class="unseen"> matches of {titleOf(game)} played</span>
       </a>
-      <a class="figure won text-right" href={matchesOf(among, { result: "won" })}>
+      <a class="figure won text-right bright no-line" href={matchesOf(among, { result: "won" })}>
         <b class="num t-18">{people.won}</b>
         <span class="unseen"> matches of {titleOf(game)} won</span>
       </a>

@@ -16,12 +16,17 @@ export function Recent({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
           Show all
         </a>
       </header>
-      <ol class="recent">
+      <ol class="recent flex wrap g-2 p-4">
         {of.recent.map(({ id, game, ended_at: ended, place, seats }) => {
           const words = `${titleOf(game)}, ${day(ended)}: place ${place} of ${seats}`;
           return (
             <li key={id}>
-              <a class={place === 1 ? "first" : ""} href={`/matches/${id}`} title={words} aria-label={words}>
+              <a
+                class={`grid middle r-1 surface-3 bright lh-11 no-line ${place === 1 ? "first" : ""}`}
+                href={`/matches/${id}`}
+                title={words}
+                aria-label={words}
+              >
                 <b class="num t-18">{place}</b> <small class="t-12 semi muted">of {seats}</small>
               </a>
             </li>

@@ -39,7 +39,7 @@ function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
   const all = playedIn(tally);
   return (
     <div class="tally stack g-3 py-1 px-4 at-centre">
-      <a class="name clip semi" href={matchesOf(shown, part)}>
+      <a class="name clip semi bright no-line" href={matchesOf(shown, part)}>
         {name}
         <span class="unseen">: {counted(all, "match", "matches")}</span>
       </a>

@@ -67,7 +67,7 @@ test("the viewpoint's rolls are counted, and everybody's are compared", async ()
   const { model } = await shown("finished");
   await act(() => model.seeAs(1));
   expect(root.querySelector("h2")?.textContent).toBe("1 roll of Ilse");
-  const table = [...root.querySelectorAll(".everyone tbody tr")].map((row) => row.textContent);
+  const table = [...root.querySelectorAll(".sums tbody tr")].map((row) => row.textContent);
   expect(table).toEqual(["You25.5", "Ilse11.0"]);
 });
 
@@ -81,7 +81,7 @@ test("what the rolls changed is told with the words of the log", async () => {
   expect(root.querySelector(".swing")?.textContent).toMatch(
     /^Turn 1Shots of 247% expected, 55% came, 27–67% possible\+8%$/,
   );
-  expect(root.querySelector(".everyone")?.textContent).toContain("−8%");
+  expect(root.querySelector(".sums")?.textContent).toContain("−8%");
 });
 
 test("of a running match no draws are fetched", async () => {

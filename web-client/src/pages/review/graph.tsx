@@ -455,7 +455,7 @@ function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): num
           <g key={turn}>
             <path d={`M${at} ${plan.axis - (fits ? 6 : 4)}v${fits ? 12 : 8}`} stroke="var(--brass)" />
             {fits && turn !== now && (
-              <text x={at} y={plan.axis + 23} text-anchor="middle" class="tick">
+              <text x={at} y={plan.axis + 23} text-anchor="middle" class="tick t-13 fill-muted">
                 {i === 0 && !plan.compact ? `turn ${turn}` : turn}
               </text>
             )}

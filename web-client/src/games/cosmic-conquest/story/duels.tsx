@@ -22,7 +22,7 @@ export function Duels({ battle, step }: DuelsProps) {
   const { model } = useTable();
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
   return (
-    <div class={`at-${step}`}>
+    <div class={`cc-desk at-${step}`}>
       {battle.duels.length === 0 && (
         <ul class="py-2">
           {battle.attackers.map(({ seat, ...force }) => (

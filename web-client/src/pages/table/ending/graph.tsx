@@ -49,7 +49,7 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
           {seats.map((seat) => (
             <g key={seat}>
               <SigilAt seat={seat} size={15} x={right + 18} y={labels[seat] ?? 0} />
-              <text x={right + 34} y={(labels[seat] ?? 0) + 6} class="end-chance">
+              <text x={right + 34} y={(labels[seat] ?? 0) + 6} class="digits t-16 fill-text">
                 {percentOf(last[seat] ?? 0)}
               </text>
             </g>
@@ -59,10 +59,12 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
             <a key={point.at} href={href(point.at)} aria-label={`Turning point ${i + 1}, turn ${point.turn.turn}`}>
               <path class="end-drop" d={`M${x(point.at)} ${TOP - 14}V${h - AXIS}`} />
               <rect x={x(point.at) - 22} y={TOP - 20} width={44} height={h - AXIS - TOP + 30} fill="transparent" />
-              <g class="end-station" transform={`translate(${x(point.at)} ${y(at(point.at))})`}>
-                <circle r={12.5} />
-                <circle class="disc" r={11} />
-                <text y={5}>{i + 1}</text>
+              <g transform={`translate(${x(point.at)} ${y(at(point.at))})`}>
+                <circle class="fill-ink" r={12.5} />
+                <circle class="fill-paper" r={11} />
+                <text y={5} class="anchor-middle digits t-14 fill-ink">
+                  {i + 1}
+                </text>
               </g>
             </a>
           ))}
@@ -127,7 +129,7 @@ function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number
             stroke="var(--brass)"
           />
           {numbered.includes(opened[i] as TurnMark) && (
-            <text x={x(version) + 4} y={y + 21} class="tick">
+            <text x={x(version) + 4} y={y + 21} class="tick t-13 fill-muted">
               {i === 0 ? `turn ${turn}` : turn}
             </text>
           )}

@@ -70,7 +70,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
         .map(({ seat, me }) => (
           <li class="stack g-25 rule-top t-16 at-centre" key={seat}>
             {places[seat] === 1 && !drawn ? (
-              <Icon id="laurel-crown" size={26} class="lamplit" label="first" />
+              <Icon id="laurel-crown" size={26} class="laurel lamplit" label="first" />
             ) : (
               <span class="num muted t-20 text-centre">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
