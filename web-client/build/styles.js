@@ -32,7 +32,7 @@ function selectorsOf(css) {
   return selectors.filter((one) => !one.startsWith("@"));
 }
 
-/** The classes that selectors begin with: whatever stands in such a piece belongs to who says so. */
+/** The classes that selectors begin with: the folder that styles such a piece owns all in it. */
 function leading(css) {
   const rules = selectorsOf(css);
   // A game makes room for itself on the page that it stands on, by what the page says of itself or by `:has`.
