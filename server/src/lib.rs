@@ -42,8 +42,8 @@ use web::{App, ClientFiles};
 /// WebSockets get 1 s to receive the reason that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A
-/// node of a cluster also serves the other nodes, on the listener beside it.
+/// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes
+/// out everything that is queued. A node of a cluster also serves the other nodes, on the listener beside it.
 ///
 /// # Errors
 /// If the database cannot be read at the start.

@@ -194,7 +194,7 @@ impl Report {
     }
 }
 
-/// In how many values two views differ. What is no number, as a pile with one card more, makes them different positions.
+/// In how many numbers two views differ. Any other difference, such as a card more on a pile, makes them different positions.
 fn differences(one: &Value, other: &Value) -> usize {
     match (one, other) {
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {

@@ -1,8 +1,9 @@
 //! A manual clock, which stands still until a test moves it: `--clock manual`.
 //!
 //! Every timer of the process uses the tokio clock, which is paused. [`advance`] lets it jump from timer to timer, each
-//! at its exact time, and waits at each one until all resulting work is done. [`leap`] goes to the end at once. The runtime does not see work outside it,
-//! such as the database's and other threads'. Such work takes a [`hold`], during which the clock does not move.
+//! at its exact time, and waits at each one until all resulting work is done. [`leap`] goes to the end at once. The
+//! runtime does not see work outside it, such as the database's and other threads'. Such work takes a [`hold`], during
+//! which the clock does not move.
 
 use std::convert::Infallible;
 use std::str::FromStr;

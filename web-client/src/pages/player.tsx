@@ -18,9 +18,10 @@ import { Openness } from "./player/openness";
 import { Opponents } from "./player/opponents";
 import { Ratings } from "./player/ratings";
 import { Recent } from "./player/recent";
-import { Details, playedIn } from "./player/tallies";
+import { Details } from "./player/tallies";
 import { Bar, Foot } from "./shared/bar";
 import { Missing, Unfetched } from "./shared/missing";
+import { playedIn } from "./shared/tally";
 import "./home/lists.css";
 import "./player/player.css";
 

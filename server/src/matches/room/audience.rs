@@ -37,7 +37,7 @@ pub(crate) struct Audience {
 }
 
 impl Audience {
-    /// Nobody, at the table with that task.
+    /// An empty audience of the table whose task has that liveness.
     pub(crate) fn of(liveness: &Arc<Liveness>) -> Self {
         Audience { liveness: Arc::clone(liveness), ..Audience::default() }
     }
@@ -108,7 +108,7 @@ impl Audience {
         self.subscribers.keys().copied().collect()
     }
 
-    /// The players of the connections, a name for each.
+    /// The ids of the players, once for each connection.
     pub(crate) fn players(&self) -> impl Iterator<Item = &str> {
         self.subscribers.values().filter_map(Subscriber::id)
     }
@@ -135,7 +135,7 @@ impl Audience {
         viewers
     }
 
-    /// Those whose player passes the test.
+    /// The subscribers whose player, if they have one, passes the test.
     pub(crate) fn whose(&self, passes: impl Fn(Option<&str>) -> bool) -> Vec<u64> {
         let them = self.subscribers.iter().filter(|(_, subscriber)| passes(subscriber.id()));
         them.map(|(number, _)| *number).collect()

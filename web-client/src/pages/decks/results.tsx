@@ -2,6 +2,7 @@ import { api } from "../../core/net/api";
 import type { SavedDeck, Tally } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
 import { addressOf, NOTHING } from "../matches/search";
+import { playedIn } from "../shared/tally";
 
 /** How one's matches went, by game and deck. Statistics know a deck by the name that it had. */
 type Results = ReadonlyMap<string, Tally>;
@@ -33,14 +34,13 @@ async function resultsIn(slugs: readonly string[]): Promise<Results> {
 export function Result({ of: { game, deck }, results }: { of: SavedDeck; results: Results }) {
   const tally = results.get(keyOf(game, deck.name));
   if (!tally) return null;
-  const played = tally.won + tally.shared + tally.lost;
   return (
     <a
       class="lk t-13 semi"
       href={addressOf({ ...NOTHING, game, loadout: deck.name })}
       title={`Finished matches with a deck called ${deck.name}`}
     >
-      {tally.won} of {played} won
+      {tally.won} of {playedIn(tally)} won
     </a>
   );
 }

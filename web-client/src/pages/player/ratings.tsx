@@ -2,10 +2,10 @@ import { titleOf } from "../../core/net/lobby";
 import { gameIcon } from "../../games";
 import type { GameTally, PlayerStatistics, RatingView, Tally } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
+import { playedIn } from "../shared/tally";
 import { matchesOf, pageOf, type Shown } from "./links";
 import { Places, Rating, Ruler, ScaleNumbers } from "./ruler";
 import { LEAST_MATCHES, type Scale, scaleOf } from "./scale";
-import { playedIn } from "./tallies";
 
 const NONE: Tally = { won: 0, shared: 0, lost: 0 };
 

@@ -1,9 +1,8 @@
 import { counted, percent } from "../../core/words/grammar";
 import type { LengthTally, PlayerStatistics, Tally } from "../../generated/starboard";
 import type { Search } from "../matches/search";
+import { playedIn } from "../shared/tally";
 import { matchesOf, type Shown } from "./links";
-
-export const playedIn = ({ won, shared, lost }: Tally): number => won + shared + lost;
 
 /** `11 to 20 turns`. */
 export function lengthWords({ min_turns: min, max_turns: max }: LengthTally): string {

@@ -5,7 +5,7 @@ import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { shipPiece } from "../aims";
 import { SKILLS } from "../cards";
-import { armourOf, face, type Model, numbered, plateName, pointOf, shipOf, skillName, useTable } from "../read";
+import { armourOf, face, type Model, numbered, pointOf, shipOf, skillName, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { aimingOf, isPassed, taking, useNote } from "../ui";
 import { planetName, texts } from "../words/messages";
@@ -58,7 +58,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
           <span class="se-order num roundel square t-15 solid absolute">{order + 1}</span>
         )}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={HULLS[size]} />
-        <i class="se-ship-name clip t-14">{plateName(model, view, id)}</i>
+        <i class="se-ship-name clip t-14">{numbered(view, ship, printed.plate)}</i>
         <span class="se-ship-line row g-1">
           <b class="num t-15 solid">{signed(printed.attack ?? 0)}</b>
           {printed.skill && printed.skill !== "shield" && <Skill icon={SKILLS[printed.skill]} />}
