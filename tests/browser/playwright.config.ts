@@ -14,7 +14,7 @@ export default defineConfig({
   // A test that passes at its second try in CI is reported as flaky, with a trace of that try; the run stays green.
   retries: process.env.CI ? 1 : 0,
   projects: [
-    { name: "moments", testDir: "moments" },
+    { name: "moments", testDir: "moments", timeout: 180_000 },
     { name: "gate", testDir: "gate" },
     { name: "long", testDir: "long", timeout: 600_000 },
   ],

@@ -1,4 +1,4 @@
-//! The seats' chances to win, by a model that is fitted to matches of strong bots (`dev fit`).
+//! The seats' chances to win, by a model that is fitted to matches of strong bots (`trainer fit`).
 //!
 //! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances follow from
 //! the scores as in a logistic regression. Only differences between the seats count.
@@ -17,7 +17,7 @@ const DECIDED: i64 = 1_000_000_000;
 /// A game's model, read once from its data file.
 pub type Fitted = LazyLock<Model>;
 
-/// A fitted model. Its data file is written by `dev fit` and read by [`Model::read`].
+/// A fitted model. Its data file is written by `trainer fit` and read by [`Model::read`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {

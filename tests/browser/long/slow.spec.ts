@@ -4,7 +4,7 @@ import { expect, test } from "../server";
 // A slow phone line: 50 KB/s, 2 s for each round trip, nothing kept. `npm test -- --project=long slow.spec.ts` prints the times.
 
 /** From a link that was never opened to the first decision of a first match, seconds. */
-const BUDGET = 25;
+const BUDGET = 18;
 
 test("on a slow line a stranger comes to the first decision of a first match within its budget", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, ...PHONE });

@@ -22,9 +22,22 @@ afterEach(() => {
 function watched() {
   const line = fakeWorld();
   stop = watchLobby("mine", line.world);
+  line.timePasses(4000);
   line.last().says(frame("a"));
   return line;
 }
+
+test("our own tables are asked for after the page's own socket, and not at all once the page is left", () => {
+  const { world, sockets, timePasses } = fakeWorld();
+  stop = watchLobby("mine", world);
+  expect(sockets).toHaveLength(0);
+  timePasses(4000);
+  expect(sockets).toHaveLength(1);
+  stop();
+  watchLobby("mine", world)();
+  timePasses(4000);
+  expect(sockets).toHaveLength(1);
+});
 
 test("a lobby that falls silent is asked, given up and opened anew", () => {
   const { last, sockets, timePasses } = watched();

@@ -4,7 +4,7 @@ import { api } from "./api";
 import { followBrowser } from "./attention";
 import { browser, Channel, socketUrl, type World } from "./channel";
 import { learnWallTime } from "./server-time";
-import { closed, me } from "./session";
+import { closed } from "./session";
 
 type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type" | "now">;
 
@@ -52,23 +52,14 @@ export function fetchGames(): Promise<void> {
   return asked;
 }
 
-/** Fills the lists before the socket has spoken. */
-async function fetchLists(): Promise<void> {
-  const tables = await api.tables();
-  if (lists.peek()) return;
-  const id = me.peek()?.id;
-  const own = tables.filter((table) => table.seats.some((seat) => seat.me || (id && seat.player === id)));
-  mine.value ??= own;
-  lists.value = {
-    open: tables.filter((table) => table.status === "waiting"),
-    running: tables.filter((table) => table.status === "playing"),
-    mine: own,
-    at_tables: 0,
-  };
-}
-
 /** What a page shows of the lobby: the public lists too, or our own tables alone. */
 type Wanted = "all" | "mine";
+
+/**
+ * A browser opens WebSockets to a server one after another. Where our own tables are all that is wanted, the page's own
+ * socket comes first, on a slow line too, milliseconds.
+ */
+const AFTER_THE_PAGE = 4_000;
 
 /** Keeps the lists current; the returned function stops it. */
 export function watchLobby(wanted: Wanted, world: World = browser): () => void {
@@ -86,9 +77,9 @@ export function watchLobby(wanted: Wanted, world: World = browser): () => void {
     ended: (_, code) => closed(code),
   });
   const stop = followBrowser(channel);
-  if (wanted === "all") fetchLists().catch(() => {});
-  channel.open();
+  const cancel = world.after(wanted === "mine" ? AFTER_THE_PAGE : 0, () => channel.open());
   return () => {
+    cancel();
     stop();
     channel.close();
   };
