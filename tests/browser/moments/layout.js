@@ -100,13 +100,14 @@
     return [...new Set(faults)];
   };
 
-  /** What has told a screen reader about itself: it does so at the next moment too. */
+  /** What has told a screen reader about itself: it does so at the next moment too, and so do all pieces that look alike. */
   const heard = new Set();
+  const labelOf = (one) => (one.getAttribute("aria-label") ?? one.textContent).replace(/\d+/g, "#");
   /** What explains itself to who sees, and not to who is told by a screen reader when the keyboard comes there. */
   const silent = async () => {
     const found = [];
     for (const one of document.querySelectorAll("[data-explains]")) {
-      const name = `${nameOf(one)} ${one.getAttribute("aria-label") ?? one.textContent}`;
+      const name = one.dataset.piece ? nameOf(one) : `${nameOf(one)} ${labelOf(one)}`;
       if (heard.has(name) || one.getClientRects().length === 0 || styleOf(one).visibility === "hidden") continue;
       one.focus();
       await moment();
