@@ -117,7 +117,7 @@ fn fit(positions: &[&Position], model: &Model) -> Model {
     };
     let cases: Vec<Case> = positions.iter().map(case).collect();
     let weights = fitted(&cases, 2 * size);
-    let millionths = |at: usize| (1e6 * weights[at] / spreads[at % size]).round() as i64;
+    let millionths = |at: usize| (1e6 * weights[at] / spreads[at % size]).round() as u64;
     let weight = |(at, old): (usize, &Weight)| Weight {
         feature: old.feature.clone(),
         early: millionths(at),

@@ -1,4 +1,4 @@
-//! A conditional logistic regression by Newton's method: in every case one of several candidates wins.
+//! A conditional logistic regression by Newton's method: in every case one of several candidates wins. No weight is negative.
 
 /// A case: each candidate's numbers, and its share of the win.
 pub(crate) struct Case {
@@ -7,10 +7,12 @@ pub(crate) struct Case {
 
 /// A weak prior against large weights, in units of one case. The numbers should have a standard deviation near 1.
 const RIDGE: f64 = 1.0;
-/// Newton's method is there after a few rounds.
-const ROUNDS: usize = 30;
+/// Newton's method is there after a few rounds, and a few more for each weight that ends at 0.
+const ROUNDS: usize = 200;
+/// Less than this is 0.
+const NOTHING: f64 = 1e-7;
 
-/// The weights that make the winners likeliest.
+/// The weights that make the winners likeliest, of those that are not negative.
 pub(crate) fn fitted(cases: &[Case], size: usize) -> Vec<f64> {
     let mut weights = vec![0.0; size];
     for _ in 0..ROUNDS {
@@ -31,13 +33,35 @@ pub(crate) fn fitted(cases: &[Case], size: usize) -> Vec<f64> {
                 }
             }
         }
-        let step = solved(curve, slope);
-        weights.iter_mut().zip(&step).for_each(|(weight, step)| *weight += step);
-        if step.iter().all(|step| step.abs() < 1e-7) {
+        let step = upward(&weights, &curve, &slope);
+        // As far as the first weight that comes to 0.
+        let reach = |(weight, step): (&f64, &f64)| if weight + step < 0.0 { -weight / step } else { 1.0 };
+        let part = weights.iter().zip(&step).map(reach).fold(1.0, f64::min);
+        for (weight, step) in weights.iter_mut().zip(&step) {
+            let moved = *weight + part * step;
+            *weight = if moved < NOTHING { 0.0 } else { moved };
+        }
+        if step.iter().all(|step| step.abs() < NOTHING) {
             break;
         }
     }
     weights
+}
+
+/// A step of Newton's method in which no weight that is 0 falls: such a weight stays, and the others go as if it were not there.
+fn upward(weights: &[f64], curve: &[Vec<f64>], slope: &[f64]) -> Vec<f64> {
+    let mut free: Vec<usize> = (0..weights.len()).filter(|at| weights[*at] > 0.0 || slope[*at] > 0.0).collect();
+    loop {
+        let part = |of: &[f64]| free.iter().map(|at| of[*at]).collect::<Vec<f64>>();
+        let known = solved(free.iter().map(|at| part(&curve[*at])).collect(), part(slope));
+        let mut step = vec![0.0; weights.len()];
+        free.iter().zip(known).for_each(|(at, known)| step[*at] = known);
+        let all = free.len();
+        free.retain(|at| weights[*at] > 0.0 || step[*at] >= 0.0);
+        if free.len() == all {
+            return step;
+        }
+    }
 }
 
 /// Each candidate's chance with these weights.
@@ -87,6 +111,20 @@ mod tests {
         let weights = fitted(&cases, 1);
         assert!((weights[0] - 3.0_f64.ln()).abs() < 0.01, "{weights:?}");
         assert!((chances(&cases[0], &weights)[0] - 0.75).abs() < 0.002);
+    }
+
+    /// With a coin one wins three of four times, with a coin and a hole in the purse two of four.
+    #[test]
+    fn what_would_count_against_its_owner_counts_for_nothing() {
+        let case = |number: u32| {
+            let hole = number / 4 % 2;
+            let wins = f64::from(u8::from(number % 4 < 3 - hole));
+            Case { candidates: vec![(vec![1.0, f64::from(hole)], wins), (vec![0.0, 0.0], 1.0 - wins)] }
+        };
+        let weights = fitted(&(0..8000).map(case).collect::<Vec<_>>(), 2);
+        // Five of eight with a coin, whatever else one has.
+        assert!((weights[0] - (5.0_f64 / 3.0).ln()).abs() < 0.01, "{weights:?}");
+        assert_eq!(weights[1], 0.0, "{weights:?}");
     }
 
     #[test]

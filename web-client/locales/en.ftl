@@ -40,10 +40,8 @@ hint-equal = { $others ->
 }
 hint-better = Your position is better after it than after any other move.
 # What changes for the better, compared with the next best move.
-hint-own-more = It gains you { $feature }.
-hint-own-less = It lowers { $feature }.
-hint-rival-more = It raises your rival’s { $feature }.
-hint-rival-less = It costs your rival { $feature }.
+hint-own = It gains you { $feature }.
+hint-rival = It costs your rival { $feature }.
 
 ## Lessons
 

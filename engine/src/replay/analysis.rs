@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Raised when a change of the method makes results incomparable. Stored results of other versions are computed again.
-pub const METHOD: u32 = 3;
+pub const METHOD: u32 = 4;
 /// A seat's chance at a position is the mean over 8 worlds.
 const WORLDS: u64 = 8;
 /// Draws are compared with 12 other draws that were possible, each in 2 worlds.

@@ -7,7 +7,7 @@ use kit::duel::other;
 use kit::seat::Seat;
 
 const FEATURES: [&str; 9] =
-    ["points", "missions", "staffed", "ships", "exposed", "personnel", "hand", "enhancements", "turn"];
+    ["points", "missions", "staffed", "ships", "covered", "personnel", "hand", "enhancements", "turn"];
 
 pub(super) static MODEL: Fitted = Fitted::new(|| Model::read(include_str!("chance.json"), &FEATURES));
 
@@ -18,19 +18,19 @@ impl StarFleet {
         let personnel: u32 = self.crews_of(seat).map(|crew| crew.id.card.crew().personnel).sum();
         let mut ships = [0; 3];
         for ship in self.ships_of(seat) {
-            let [staffed, values, exposed] = &mut ships;
+            let [staffed, values, covered] = &mut ships;
             *staffed += i32::from(self.status(ship).staffed);
             *values += ship.base.iter().sum::<i32>();
-            *exposed += i32::from(self.is_exposed(ship));
+            *covered += i32::from(!self.is_exposed(ship));
         }
-        let [staffed, values, exposed] = ships;
+        let [staffed, values, covered] = ships;
         [
             // In hundredths of the points that win.
             (100 * player.points / self.options.points_to_win) as i32,
             self.mission_progress(seat),
             staffed,
             values,
-            exposed,
+            covered,
             personnel as i32,
             player.hand.len() as i32,
             player.table.len() as i32,

@@ -975,5 +975,5 @@ feature-fleets = fleets
 feature-colonies = colonies
 feature-leaders = leaders
 feature-technologies = technology
-feature-danger = danger to the homeworld
+feature-safety = safety for the homeworld
 feature-threat = chances against a homeworld

@@ -8,7 +8,7 @@ use kit::chance::{Fitted, Model};
 use kit::seat::Seat;
 
 const FEATURES: [&str; 9] =
-    ["income", "credits", "cards", "fleets", "colonies", "leaders", "technologies", "danger", "threat"];
+    ["income", "credits", "cards", "fleets", "colonies", "leaders", "technologies", "safety", "threat"];
 
 pub(super) static MODEL: Fitted = Fitted::new(|| Model::read(include_str!("chance.json"), &FEATURES));
 
@@ -17,7 +17,7 @@ impl Galaxy {
     pub(super) fn features_of(&self, seat: Seat) -> [i32; FEATURES.len()] {
         let player = self.player(seat);
         let home = |seat| UnitId::Home(seat);
-        // In hundredths: the greatest chance of a rival to take the homeworld, and of its own fleets to take a rival's.
+        // In hundredths: the chance that no rival takes the homeworld, and the greatest chance of its own fleets to take a rival's.
         let danger = self.others_after(seat).map(|other| estimate(self, other, home(seat))).max().unwrap_or(0) / 10;
         let threat = self.others_after(seat).map(|other| estimate(self, seat, home(other))).max().unwrap_or(0) / 10;
         let leaders = self.units.values().filter(|unit| unit.owner == seat && unit.leader.is_some()).count();
@@ -29,7 +29,7 @@ impl Galaxy {
             self.count_units(seat, UnitKind::Colony),
             leaders as u32,
             player.tech.iter().map(|level| level - 1).sum(),
-            danger,
+            100 - danger,
             threat,
         ]
         .map(|value| value as i32)

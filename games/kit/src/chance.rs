@@ -1,7 +1,8 @@
 //! The seats' chances to win, by a model that is fitted to matches of strong bots (`trainer fit`).
 //!
 //! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances follow from
-//! the scores as in a logistic regression. Only differences between the seats count.
+//! the scores as in a logistic regression. Only differences between the seats count. Every feature is good for its seat, and no
+//! weight is negative: what a hint gives as its reason is a gain in everybody's eyes.
 
 use crate::game::Game;
 use crate::seat::Seat;
@@ -34,9 +35,9 @@ pub struct Weight {
     /// The feature.
     pub feature: String,
     /// Before the first turn.
-    pub early: i64,
+    pub early: u64,
     /// In an endless match.
-    pub late: i64,
+    pub late: u64,
 }
 
 impl Model {
@@ -52,17 +53,17 @@ impl Model {
     }
 
     /// A model with the same weights in all turns.
-    pub fn even(weights: &[(&str, i64)]) -> Self {
+    pub fn even(weights: &[(&str, u64)]) -> Self {
         let weight =
-            |(feature, weight): &(&str, i64)| Weight { feature: (*feature).to_owned(), early: *weight, late: *weight };
+            |(feature, weight): &(&str, u64)| Weight { feature: (*feature).to_owned(), early: *weight, late: *weight };
         Model { halfway: 1, weights: weights.iter().map(weight).collect() }
     }
 
     /// What each feature adds to a seat's score in that turn.
     pub fn terms(&self, features: &[i32], turn: u32) -> Vec<i64> {
-        let (gone, left) = (i64::from(turn), i64::from(self.halfway.max(1)));
+        let (gone, left) = (u64::from(turn), u64::from(self.halfway.max(1)));
         let weight = |weight: &Weight| (weight.early * left + weight.late * gone) / (left + gone);
-        self.weights.iter().zip(features).map(|(of, value)| weight(of) * i64::from(*value)).collect()
+        self.weights.iter().zip(features).map(|(of, value)| weight(of).cast_signed() * i64::from(*value)).collect()
     }
 }
 
@@ -179,5 +180,12 @@ mod tests {
     #[should_panic(expected = "fitted for other features")]
     fn a_model_for_other_features_is_not_read() {
         Model::read(r#"{"halfway": 4, "weights": []}"#, &["coins"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a damaged model")]
+    fn a_model_to_which_a_gain_is_a_loss_is_not_read() {
+        let model = r#"{"halfway": 4, "weights": [{"feature": "coins", "early": 100, "late": -100}]}"#;
+        Model::read(model, &["coins"]);
     }
 }

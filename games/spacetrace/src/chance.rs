@@ -1,5 +1,6 @@
 //! What a player's chance to win depends on (section 14).
 
+use super::cards::BASE_LP;
 use super::options::Scoring;
 use super::state::Duel;
 use super::worth::ship_worth;
@@ -26,7 +27,7 @@ impl Duel {
         [
             fleet,
             ships,
-            self.board.base(seat).lead as i32,
+            (BASE_LP - self.board.base(seat).lead) as i32,
             if wrecks { self.board.score(seat) as i32 } else { 0 },
             player.hand.len() as i32,
             (player.pool + extra) as i32,

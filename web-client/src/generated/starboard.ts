@@ -1496,13 +1496,9 @@ export type Reason = { "type": "only" } | { "type": "wins", often: number, } | {
  */
 feature: string, 
 /**
- * True if it is the player's own, false if it is the strongest rival's.
+ * True if it is the player's own, false if it is the rival's.
  */
-own: boolean, 
-/**
- * True if it is higher.
- */
-more: boolean, } | { "type": "equal", 
+own: boolean, } | { "type": "equal", 
 /**
  * How many others.
  */

@@ -42,12 +42,12 @@ fn possessions_and_income_count() {
 }
 
 #[test]
-fn a_chance_at_a_homeworld_is_a_threat_to_one_and_a_danger_to_the_other() {
+fn a_chance_at_a_homeworld_is_a_threat_by_one_and_costs_the_other_safety() {
     let mut galaxy = begin(2);
     build_fleets(&mut galaxy, Seat(0), 8);
     // Eight fleets take a lone homeworld in 999 of 1,000 combats (rules section 13).
-    let [threat, danger] = [(Seat(0), "threat"), (Seat(1), "danger")].map(|(seat, name)| feature(&galaxy, seat, name));
-    assert_eq!(threat, danger);
+    let [threat, safety] = [(Seat(0), "threat"), (Seat(1), "safety")].map(|(seat, name)| feature(&galaxy, seat, name));
+    assert_eq!(threat, 100 - safety);
     assert!((98..=100).contains(&threat), "{threat}");
     let [own, other] = [0, 1].map(|seat| chances(&galaxy)[seat]);
     assert!(own > other, "{own} to {other}");

@@ -34,15 +34,13 @@ pub enum Reason {
     Wins { often: u32 },
     /// It keeps the match from being lost, in that many hundredths of the trial games.
     Saves { often: u32 },
-    /// A feature of the game's model that is then higher or lower than with the next best.
+    /// A feature of the game's model: the player then has more of it, or the strongest rival less, than with the next best.
     Feature {
         /// Its name.
         #[ts(type = "string")]
         feature: Cow<'static, str>,
-        /// True if it is the player's own, false if it is the strongest rival's.
+        /// True if it is the player's own, false if it is the rival's.
         own: bool,
-        /// True if it is higher.
-        more: bool,
     },
     /// Several answers are about as good; this is the usual one.
     Equal {

@@ -278,10 +278,9 @@ impl<G: Game> Search<G> {
             gains.zip(&G::model().weights).map(move |(gain, weight)| (gain, own, weight)).collect::<Vec<_>>()
         });
         let greatest = gains.max_by_key(|(gain, ..)| *gain).filter(|(gain, ..)| *gain > 0);
-        greatest.map_or(Reason::Equal { others: 0 }, |(_, own, weight)| {
-            // What is good for the player raises an own feature of positive weight, or lowers a rival's.
-            let more = (weight.early + weight.late > 0) == own;
-            Reason::Feature { feature: Cow::Borrowed(&weight.feature), own, more }
+        greatest.map_or(Reason::Equal { others: 0 }, |(_, own, weight)| Reason::Feature {
+            feature: Cow::Borrowed(&weight.feature),
+            own,
         })
     }
 

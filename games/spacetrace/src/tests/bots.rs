@@ -5,6 +5,7 @@ use crate::Duel;
 use crate::starters::STARTERS;
 use kit::bots::{Strategy, choose};
 use kit::dice::Dice;
+use kit::game::Game;
 use kit::laws::{Checks, Report, Trial, simulate};
 use kit::scene::Scene;
 use kit::seat::Seat;
@@ -34,6 +35,18 @@ fn greedy_bots_beat_random_ones_with_the_same_deck() {
 fn a_match_of_greedy_bots_is_as_long_as_one_of_people() {
     let report = report(60, vec![Strategy::Greedy], &[], json!(null));
     assert!((40..=120).contains(&report.commands.median), "{:?}", report.commands);
+}
+
+#[test]
+fn damage_to_its_own_base_is_no_gain() {
+    let mut table = Table::new();
+    table.base('A', "fighters").base('B', "fighters");
+    let before = table.0.game.features(Seat(0));
+    table.damage('A', 400);
+    let after = table.0.game.features(Seat(0));
+    let changed: Vec<i32> =
+        before.iter().zip(&after).map(|(before, after)| after - before).filter(|by| *by != 0).collect();
+    assert_eq!(changed, [-400]);
 }
 
 /// The wins of the first deck of each pair in percent. Draws count for neither.

@@ -131,6 +131,6 @@ const shared = new Messages("");
 export function reasonOf(reason: Reason, texts?: Texts): string {
   if (reason.type !== "feature") return shared.text(`hint-${reason.type}`, { ...reason });
   const word = `feature-${reason.feature}`;
-  const side = `${reason.own ? "own" : "rival"}-${reason.more ? "more" : "less"}`;
+  const side = reason.own ? "own" : "rival";
   return texts?.has(word) ? shared.text(`hint-${side}`, { feature: texts.text(word) }) : shared.text("hint-better");
 }
