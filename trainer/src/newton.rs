@@ -122,7 +122,7 @@ mod tests {
             Case { candidates: vec![(vec![1.0, f64::from(hole)], wins), (vec![0.0, 0.0], 1.0 - wins)] }
         };
         let weights = fitted(&(0..8000).map(case).collect::<Vec<_>>(), 2);
-        // Five of eight with a coin, whatever else one has.
+        // Five of eight with a coin, hole or not.
         assert!((weights[0] - (5.0_f64 / 3.0).ln()).abs() < 0.01, "{weights:?}");
         assert_eq!(weights[1], 0.0, "{weights:?}");
     }

@@ -40,7 +40,7 @@ test("thirty tables that were opened and left take no memory", async ({ browser 
       await page.getByTestId("learn-galactic-supremacy").waitFor();
     }
   };
-  // Whatever is loaded once.
+  // Code and texts are loaded once, and stay.
   await visitAll();
   const before = await kept(page);
   for (let round = 0; round < 6; round += 1) await visitAll();

@@ -48,7 +48,6 @@ import type {
   SharedDeck,
   ShareLink,
   TableCalls,
-  TableSummary,
   TableView,
   WebhookView,
 } from "../../generated/starboard";
@@ -233,7 +232,6 @@ export const api = {
   saveSettings: (name: string, table: NewTable) => call<SavedSettings>("POST", "/settings", { name, table }),
   changeSettings: (id: string, change: ChangeSettings) => call<SavedSettings>("PATCH", `/settings/${id}`, change),
   deleteSettings: (id: string) => call<void>("DELETE", `/settings/${id}`),
-  tables: () => call<TableSummary[]>("GET", "/tables"),
   open: (table: NewTable) => call<TableView>("POST", "/tables", table),
   /** A match as those see it who may open it. */
   match: (id: string, keys: Keys) => call<TableView>("GET", `/matches/${id}${query({ ...keys })}`),

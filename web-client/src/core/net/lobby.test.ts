@@ -27,7 +27,7 @@ function watched() {
   return line;
 }
 
-test("our own tables are asked for after the page's own socket, and not at all once the page is left", () => {
+test("the lobby of our own tables opens after the page's own socket, and never if the page is left before", () => {
   const { world, sockets, timePasses } = fakeWorld();
   stop = watchLobby("mine", world);
   expect(sockets).toHaveLength(0);

@@ -56,8 +56,8 @@ export function fetchGames(): Promise<void> {
 type Wanted = "all" | "mine";
 
 /**
- * A browser opens WebSockets to a server one after another. Where our own tables are all that is wanted, the page's own
- * socket comes first, on a slow line too, milliseconds.
+ * How long the lobby waits on a page that shows only our own tables, milliseconds. A browser opens WebSockets to a server
+ * one after another, and on a slow line the table's own must not be the second.
  */
 const AFTER_THE_PAGE = 4_000;
 
