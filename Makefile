@@ -17,7 +17,10 @@ BIN := target/debug
 run: build
 	target/release/starboard $(ARGS)
 
-# Says what is missing or too old, before anything is compiled.
+# Says what is missing or too old, before anything is compiled. Make 4.3 starts nothing beside the second of two goals while the
+# first waits for this, so those who have asked already say `TOOLS=`.
+TOOLS := tools-to-run
+
 tools-to-run:
 	@tests/tools.sh run
 
@@ -32,7 +35,7 @@ cluster: $(if $(STARBOARD),,build) postgres haproxy
 
 # The whole program, client inside, at target/release/starboard.
 build: tools-to-run
-	@$(MAKE) --no-print-directory -j2 client library
+	@$(MAKE) --no-print-directory -j2 TOOLS= client library
 	$(CARGO) build --release --locked -p starboard
 
 client: $(DIST)
@@ -44,7 +47,7 @@ library:
 $(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	cd $(CLIENT) && npm run build
 
-%/node_modules/.package-lock.json: %/package.json %/package-lock.json | tools-to-run
+%/node_modules/.package-lock.json: %/package.json %/package-lock.json | $(TOOLS)
 	cd $* && npm ci --no-audit --no-fund
 
 # The gate: what a change must pass.
@@ -65,7 +68,7 @@ programs rust-test rust-test-all one torture: export CLIPPY_ARGS := -Dwarnings__
 # the folder must be there.
 programs: tools-to-run
 	@mkdir -p $(dir $(DIST))
-	@$(MAKE) --no-print-directory -j2 client everything
+	@$(MAKE) --no-print-directory -j2 TOOLS= client everything
 
 everything:
 	MAKEFLAGS= $(CARGO) build --all-targets $(TESTING)

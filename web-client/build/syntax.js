@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 
 /** What is drawn or styled by numbers says nothing, and neither does what only programs read. */
-const SILENT = /^(class|aria-keyshortcuts|d|transform|viewBox|points|style|id|key|type|href|role|rel|name|data-.*)$/;
+const SILENT =
+  /^(class|aria-keyshortcuts|d|transform|viewBox|points|style|id|key|type|href|role|rel|name|preserveAspectRatio|target|data-.*)$/;
 
 function* textsIn(node) {
   if (!node || typeof node !== "object") return;

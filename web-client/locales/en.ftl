@@ -20,6 +20,12 @@ owned = { WHO($owner) ->
 # An event of a newer server.
 unknown-event = Something happened ({ $event })
 
+## What many pages say
+
+try-again = Try again
+close = Close
+cancel = Cancel
+
 ## Hints
 
 hint-title = Hint

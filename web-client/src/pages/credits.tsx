@@ -1,8 +1,12 @@
 import { useEffect } from "preact/hooks";
+import en from "../../locales/credits.en.ftl";
 import { heading } from "../kit/page/title";
+import { textsOf } from "../kit/words/said";
 import { Bar, Foot } from "./shared/bar";
 import "./plain.css";
 import "./credits.css";
+
+const { say } = textsOf(en);
 
 const lists = import.meta.glob<Record<string, string>>("../**/*.icons", {
   query: "?credits",
@@ -27,19 +31,16 @@ function byArtist(): [artist: string, icons: string[]][] {
 /** Whose work this stands on. */
 export function Credits() {
   useEffect(() => {
-    heading.value = "Credits · Starboard";
+    heading.value = say("credits-title");
   }, []);
   return (
     <>
       <Bar />
       <main id="main" class="plain-page prose">
-        <h1>Credits</h1>
+        <h1>{say("credits")}</h1>
         <section class="stack g-3">
-          <h2>Icons</h2>
-          <p>
-            From game-icons.net, under the Creative Commons Attribution 3.0 licence (CC BY 3.0,
-            creativecommons.org/licenses/by/3.0/), recoloured. Each is the work of the artist it stands under.
-          </p>
+          <h2>{say("icons")}</h2>
+          <p>{say("icons-by")}</p>
           <dl class="artists">
             {byArtist().map(([artist, icons]) => (
               <div class="stack g-3 rule-top" key={artist}>
@@ -50,18 +51,12 @@ export function Credits() {
           </dl>
         </section>
         <section class="stack g-3">
-          <h2>Type</h2>
-          <p>
-            Bodoni Moda by Owen Earl and indestructible type*, and Source Sans 3 by Paul D. Hunt and Adobe, both under
-            the SIL Open Font Licence 1.1 (openfontlicense.org).
-          </p>
+          <h2>{say("type")}</h2>
+          <p>{say("type-by")}</p>
         </section>
         <section class="stack g-3">
-          <h2>Everything else</h2>
-          <p>
-            Worlds, suns, skies, ships, dice and seat signs are drawn by the program itself, each from the name it
-            bears.
-          </p>
+          <h2>{say("others")}</h2>
+          <p>{say("others-by")}</p>
         </section>
       </main>
       <Foot />

@@ -4,6 +4,7 @@ import { heading } from "../kit/page/title";
 import { GamePlates } from "./home/games";
 import { Hero } from "./home/hero";
 import { MyMatches, OpenTables } from "./home/lists";
+import { Said, say } from "./home/words";
 import { Bar, Foot } from "./shared/bar";
 import "./home/hero.css";
 import "./home/games.css";
@@ -20,8 +21,8 @@ export function Home() {
     <>
       <Bar>
         {atTables > 0 && (
-          <span class="muted at-tables" title="People who play or watch now, each counted once">
-            <b class="num bright">{atTables}</b> {atTables === 1 ? "person" : "people"} at tables
+          <span class="muted at-tables" title={say("at-tables-hint")}>
+            <Said id="at-tables" people={atTables} b={(words) => <b class="num bright">{words}</b>} />
           </span>
         )}
       </Bar>

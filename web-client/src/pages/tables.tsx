@@ -3,6 +3,7 @@ import { fetchGames, lists } from "../core/net/lobby";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
 import { OpenTable } from "./home/lists";
+import { say } from "./home/words";
 import { Bar, Foot } from "./shared/bar";
 import "./home/lists.css";
 import "./plain.css";
@@ -10,7 +11,7 @@ import "./plain.css";
 /** Every public table: those looking for players, then those being played. */
 export function Tables() {
   useEffect(() => {
-    heading.value = "Tables · Starboard";
+    heading.value = say("tables-title");
     void fetchGames();
   }, []);
   const known = lists.value;
@@ -18,12 +19,12 @@ export function Tables() {
     <>
       <Bar />
       <main id="main" class="plain-page">
-        <h1>Tables</h1>
+        <h1>{say("tables")}</h1>
         {!known && <Orrery />}
-        {known && <Part title="Looking for players" tables={known.open} none="No table is looking for players." />}
-        {known && <Part title="Being played" tables={known.running} none="No public match is being played." />}
+        {known && <Part title={say("tables-open")} tables={known.open} none={say("no-tables-open")} />}
+        {known && <Part title={say("tables-running")} tables={known.running} none={say("no-tables-running")} />}
         <a class="btn" href="/host">
-          Host one
+          {say("host-one")}
         </a>
       </main>
       <Foot />

@@ -11,9 +11,9 @@ const ACCENTED: Record<string, string> = {
   U: "Ú",
 };
 
-/** A text about 40% longer and with accents: "Eńd túúrń". Layouts have to bear other languages than English. */
+/** A text about 40% longer and with accents: "Eńd túúrń". Layouts have to bear other languages than English. Tags stay. */
 export const lengthened = (text: string): string =>
-  text.replace(/[aeiouAEIOU]/g, (vowel) => {
-    const accented = ACCENTED[vowel] ?? vowel;
-    return `${accented}${accented.toLowerCase()}`;
+  text.replace(/<\/?\w+>|[aeiouAEIOU]/g, (found) => {
+    const accented = ACCENTED[found];
+    return accented ? `${accented}${accented.toLowerCase()}` : found;
   });

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { apologise } from "../../core/toasts";
 import { go } from "../../kit/page/router";
+import { say } from "./words";
 
 /** Joins the table of an invite code. */
 export function CodeField() {
@@ -21,7 +22,7 @@ export function CodeField() {
   return (
     <form class="code-field row wrap py-25 px-4 rule-top gy-2 gx-3" onSubmit={submit}>
       <label class="muted" for="code">
-        Got an invite code?
+        {say("code")}
       </label>
       <input
         id="code"
@@ -32,12 +33,12 @@ export function CodeField() {
         autocapitalize="none"
         spellcheck={false}
         maxLength={40}
-        placeholder="three words"
+        placeholder={say("code-hint")}
         value={code}
         onInput={(event) => setCode(event.currentTarget.value)}
       />
       <button type="submit" class="btn" disabled={busy}>
-        Join
+        {say("code-join")}
       </button>
     </form>
   );

@@ -8,6 +8,7 @@ import { Icon } from "../../look/icon";
 import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
 import { GamePicture } from "../shared/picture";
 import { prepareGame } from "./prepare";
+import { Said, say } from "./words";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -30,7 +31,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
   return (
     <section
       class={`tiles ${games.length === 2 ? "two" : ""}`}
-      aria-label="Games"
+      aria-label={say("games")}
       style={{ "--tiles": Math.min(5, games.length) }}
     >
       {games.map((game, i) => (
@@ -48,11 +49,11 @@ export function GamePlates({ games, lists }: PlatesProps) {
               <PlayButton game={game} />
               {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
-                Read the rules<span class="unseen"> of {game.title}</span>
+                <Said id="rules" game={game.title} />
               </a>
               {game.decks && (
                 <a class="btn quiet" href="/decks">
-                  Decks<span class="unseen"> for {game.title}</span>
+                  <Said id="decks" game={game.title} />
                 </a>
               )}
             </div>
@@ -68,7 +69,7 @@ function Art({ slug, number }: { slug: string; number: number }) {
     <div class="a relative">
       <GamePicture slug={slug} />
       <span class="no absolute brassy surface r-1 pt-05 px-15 pb-05 outlined-brass">
-        Plate {NUMERALS[number] ?? number + 1}
+        {say("plate", { number: NUMERALS[number] ?? number + 1 })}
       </span>
     </div>
   );
@@ -78,19 +79,19 @@ function Facts({ game, open }: { game: GameSummary; open: number }) {
   return (
     <div class="facts row g-3 t-13 semi">
       <span>
-        <Icon id="team-upgrade" size={15} label="Players" /> {seatRange(game.min_seats, game.max_seats)}
+        <Icon id="team-upgrade" size={15} label={say("players")} /> {seatRange(game.min_seats, game.max_seats)}
       </span>
       <span>
-        <Icon id="sands-of-time" size={15} label="Time" /> {minutes(game.min_minutes, game.max_minutes)}
+        <Icon id="sands-of-time" size={15} label={say("time")} /> {minutes(game.min_minutes, game.max_minutes)}
       </span>
-      {open > 0 && <span class="g push brassy">{open} open</span>}
+      {open > 0 && <span class="g push brassy">{say("open-tables-of", { open })}</span>}
     </div>
   );
 }
 
 function WidePlate({ game, open }: { game: GameSummary; open: number }) {
   return (
-    <section class="tiles" aria-label="Games">
+    <section class="tiles" aria-label={say("games")}>
       <article class="tile wide relative surface outlined">
         <Art slug={game.slug} number={0} />
         <div class="b col grow py-4 px-5">
@@ -103,11 +104,11 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
           <Facts game={game} open={open} />
           <div class="row mt-4">
             <a class="btn" href={`/host?game=${game.slug}`}>
-              Open a table
+              {say("open-a-table")}
             </a>
             {signs[game.slug]?.guide && <LearnButton game={game} />}
             <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
-              Read the rules
+              <Said id="rules" game={game.title} />
             </a>
           </div>
         </div>
@@ -143,11 +144,8 @@ function PlayButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game));
   return (
     <button type="button" class="btn at-once" data-testid={`play-${game.slug}`} onClick={play} disabled={starting}>
-      <Icon id="play-button" size={16} class="lamplit" /> Play
-      <span class="unseen">
-        {" "}
-        {game.title} {againstBots(usualSeats(game) - 1)}
-      </span>
+      <Icon id="play-button" size={16} class="lamplit" />{" "}
+      <Said id="play" game={game.title} opponents={againstBots(usualSeats(game) - 1)} />
     </button>
   );
 }
@@ -157,7 +155,7 @@ function LearnButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => learnByPlaying(game), true);
   return (
     <button type="button" class="btn learn" data-testid={`learn-${game.slug}`} onClick={play} disabled={starting}>
-      Learn by playing<span class="unseen"> {game.title}</span>
+      <Said id="learn" game={game.title} />
     </button>
   );
 }
@@ -169,7 +167,7 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
     <li class="grow rule-bottom">
       <button type="button" class="lights row g-4 across upright py-15 px-4" onClick={play} disabled={starting}>
         <span class="grow">
-          <span class="unseen">Play {againstBots(usualSeats(game) - 1)}: </span>
+          <span class="unseen">{say("play-preset", { opponents: againstBots(usualSeats(game) - 1) })} </span>
           <b>{preset.name}</b>
           <small class="block t-13 lh-13 muted">{preset.text}</small>
         </span>

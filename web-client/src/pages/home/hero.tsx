@@ -2,12 +2,14 @@ import { useState } from "preact/hooks";
 import { fetchGames } from "../../core/net/lobby";
 import { stranger } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
+import { opening } from "../../core/words/grammar";
 import { againstBots, inWords, minutes } from "../../core/words/words";
 import type { GameSummary } from "../../generated/starboard";
 import { playAgainstBots, recommended, usualSeats } from "../../table/start";
 import { NameField } from "../shared/name-field";
 import { HeroSky } from "./orrery";
 import { prepareGame } from "./prepare";
+import { Said, say } from "./words";
 
 interface HeroProps {
   games: GameSummary[] | null;
@@ -21,10 +23,7 @@ export function Hero({ games, failed }: HeroProps) {
       <HeroSky played={games ?? []} />
       <div class="say relative">
         <Headline count={games?.length ?? 0} />
-        <p>
-          Cards, dice and star maps, against friends or against the house. Sit down and play: no account, nothing to
-          install.
-        </p>
+        <p>{say("pitch")}</p>
         {failed ? <Unreachable message={failed} /> : <Ways game={first} />}
         {stranger.value && !failed && <NameField />}
       </div>
@@ -33,12 +32,9 @@ export function Hero({ games, failed }: HeroProps) {
 }
 
 function Headline({ count }: { count: number }) {
-  const word = inWords(count);
   return (
     <h1 class="t-56">
-      {count > 1 ? `${word[0]?.toUpperCase()}${word.slice(1)} games` : "Build an empire,"}
-      <br />
-      {count > 1 ? "of empire, one sky" : "take the galaxy"}
+      {count > 1 ? <Said id="headline" number={opening(inWords(count))} /> : <Said id="headline-one" />}
     </h1>
   );
 }
@@ -61,7 +57,7 @@ function Ways({ game }: { game: GameSummary | undefined }) {
         onClick={play}
         disabled={!game || starting}
       >
-        <span class="verb t-20">{starting ? "Setting the table" : "Play now"}</span>
+        <span class="verb t-20">{say(starting ? "setting-the-table" : "play-now")}</span>
         <small class="semi t-13">
           {game
             ? `${game.title} · ${againstBots(usualSeats(game) - 1)} · ${minutes(game.min_minutes, game.max_minutes)}`
@@ -69,7 +65,7 @@ function Ways({ game }: { game: GameSummary | undefined }) {
         </small>
       </button>
       <a class="btn big" href={game ? `/host?game=${game.slug}&private` : "/host?private"}>
-        Host a private table
+        {say("host-private")}
       </a>
     </div>
   );
@@ -82,7 +78,7 @@ function Unreachable({ message }: { message: string }) {
         {message}
       </p>
       <button type="button" class="btn primary big" onClick={() => void fetchGames()}>
-        Try again
+        {say("try-again")}
       </button>
     </div>
   );

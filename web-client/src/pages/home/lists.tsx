@@ -5,7 +5,6 @@ import { api } from "../../core/net/api";
 import { games, lists, mine, titleOf, waitingForUs } from "../../core/net/lobby";
 import { me } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import { clockWords, inWords, result, verdict } from "../../core/words/words";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
@@ -15,6 +14,7 @@ import { Icon } from "../../look/icon";
 import { RunningMatch, urgency } from "../shared/running-match";
 import { playAgain } from "../shared/seating";
 import { CodeField } from "./code";
+import { Said, say } from "./words";
 
 const SHOWN = 6;
 
@@ -40,7 +40,7 @@ export function Section({
         <span class="sp" />
         {more && (
           <a class="lk" href={more}>
-            Show all
+            {say("show-all")}
           </a>
         )}
       </header>
@@ -55,9 +55,9 @@ export function MyMatches() {
   const shown = [...(known ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
   const finished = useFinished();
   const waiting = waitingForUs.value.length;
-  const note = waiting ? `${inWords(waiting)} ${waiting === 1 ? "waits" : "wait"} for you` : "";
+  const note = waiting ? say("waiting", { number: waiting, count: inWords(waiting) }) : "";
   return (
-    <Section title="My matches" name="my-matches" note={note} more="/matches">
+    <Section title={say("my-matches")} name="my-matches" note={note} more="/matches">
       {shown.map((table) => (
         <RunningMatch key={table.id} table={table} />
       ))}
@@ -66,10 +66,10 @@ export function MyMatches() {
       ))}
       {known && shown.length + finished.length === 0 && (
         <Empty icon="planet-conquest">
-          You have no matches yet. <b>Play now</b> starts one at once.
+          <Said id="no-matches" />
         </Empty>
       )}
-      {!known && <Empty icon="planet-conquest">Looking at the tables</Empty>}
+      {!known && <Empty icon="planet-conquest">{say("looking")}</Empty>}
     </Section>
   );
 }
@@ -119,11 +119,11 @@ function Finished({ table }: { table: TableSummary }) {
         <small>{[verdict(table), result(table)].filter(Boolean).join(" · ")}</small>
       </div>
       <a class="btn" href={href}>
-        Review<span class="unseen"> {table.name}</span>
+        <Said id="review" match={table.name} />
       </a>
       {table.seats.some((seat) => seat.me) && (
         <button type="button" class="btn" disabled={asking} onClick={again}>
-          Again<span class="unseen">: {table.name}</span>
+          <Said id="again" match={table.name} />
         </button>
       )}
     </div>
@@ -135,9 +135,9 @@ export function OpenTables() {
   const mine = new Set(lists.value?.mine.map(({ id }) => id));
   const others = (tables: TableSummary[] = []) => tables.filter(({ id }) => !mine.has(id));
   const [open, running] = [others(lists.value?.open), others(lists.value?.running)];
-  const note = open.length ? `${inWords(open.length)} looking for players` : "";
+  const note = open.length ? say("looking-for-players", { count: inWords(open.length) }) : "";
   return (
-    <Section title="Open tables" note={note} more={open.length + running.length > SHOWN ? "/tables" : undefined}>
+    <Section title={say("open-tables")} note={note} more={open.length + running.length > SHOWN ? "/tables" : undefined}>
       {open.slice(0, SHOWN).map((table) => (
         <OpenTable key={table.id} table={table} />
       ))}
@@ -146,10 +146,10 @@ export function OpenTables() {
       ))}
       {lists.value && open.length + running.length === 0 && (
         <Empty icon="team-upgrade">
-          No open tables. <a href="/host">Host one</a>
+          <Said id="no-open-tables" host={(words) => <a href="/host">{words}</a>} />
         </Empty>
       )}
-      {!lists.value && <Empty icon="team-upgrade">Looking at the tables</Empty>}
+      {!lists.value && <Empty icon="team-upgrade">{say("looking")}</Empty>}
       <CodeField />
     </Section>
   );
@@ -159,7 +159,7 @@ export function OpenTables() {
 export function OpenTable({ table }: { table: TableSummary }) {
   const playing = table.status === "playing";
   const ours = table.seats.some((seat) => seat.me);
-  const verb = ours ? "Go" : playing ? (table.watching === "players" ? "Look" : "Watch") : "Join";
+  const verb = ours ? "go" : playing ? (table.watching === "players" ? "look" : "watch") : "join";
   return (
     <div class="tb stack g-3 px-4 rule-bottom at-centre">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
@@ -168,8 +168,7 @@ export function OpenTable({ table }: { table: TableSummary }) {
       <Seats table={table} />
       <span class="muted st">{playing ? playedHow(table) : startsAt(table)}</span>
       <a class="btn" href={`/tables/${table.id}`}>
-        {verb}
-        <span class="unseen"> {table.name}</span>
+        <Said id={verb} table={table.name} />
       </a>
     </div>
   );
@@ -182,16 +181,16 @@ function presetName(table: TableSummary): string {
 
 function playedHow({ watching }: TableSummary): string {
   const turns = turnsBehind(watching);
-  if (turns !== null) return `${counted(turns, "turn")} behind`;
-  return watching === "players" ? "only players watch" : "being played";
+  if (turns !== null) return say("behind", { turns });
+  return say(watching === "players" ? "players-watch" : "being-played");
 }
 
-const startsAt = (table: TableSummary): string => `starts at ${inWords(table.seats.length)}`;
+const startsAt = (table: TableSummary): string => say("starts-at", { seats: inWords(table.seats.length) });
 
 function Seats({ table }: { table: TableSummary }) {
   const taken = table.seats.filter((seat) => seat.player || seat.bot).length;
   return (
-    <div class="seats flex g-05" role="img" aria-label={`${taken} of ${table.seats.length} seats taken`}>
+    <div class="seats flex g-05" role="img" aria-label={say("seats-taken", { taken, seats: table.seats.length })}>
       {table.seats.map((seat) =>
         seat.player || seat.bot ? (
           <span key={seat.seat}>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+// The Fluent files of the pages and what they share: every text that code asks for is there, and every text is asked for.
+
+const files = import.meta.glob<string>("../../locales/*.ftl", { import: "default", eager: true });
+const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx", "!../**/*.test.*", "!../generated/*"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What code imports, as paths from this folder, without the ending. */
+const importsOf = (path: string, code: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s+"(\.[^"]+)"/g)].map(([, to = ""]) => {
+    const { pathname } = new URL(to, `http://x/a/b/${path}`);
+    return pathname.replace(/\.tsx?$/, "");
+  });
+const pathOf = (path: string): string => new URL(path, "http://x/a/b/").pathname.replace(/\.tsx?$/, "");
+const idsOf = (ftl: string): string[] => [...ftl.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id = ""]) => id);
+
+const imports = new Map(Object.entries(sources).map(([path, code]) => [path, importsOf(path, code)]));
+/** The code that says the texts of a file: what imports it, and what imports that. */
+function usersOf(file: string): [path: string, code: string][] {
+  const direct = Object.entries(sources).filter(([path]) => imports.get(path)?.includes(pathOf(file)));
+  const through = direct.filter(([, code]) => code.includes("export")).map(([path]) => pathOf(path));
+  return Object.entries(sources).filter(
+    ([path]) => direct.some(([one]) => one === path) || imports.get(path)?.some((to) => through.includes(to)),
+  );
+}
+
+const shared = idsOf(files["../../locales/en.ftl"] ?? "");
+/** The ids in what is said: in all of `say(wins ? "won" : "lost", …)` before the arguments. */
+const saidIn = (code: string): string[] =>
+  [...code.matchAll(/\b(?:say\(|<Said\s+id=)([^,)>]*)/g)].flatMap(([, said = ""]) =>
+    [...said.matchAll(/(?<![=!]= )"([a-z][\w-]*)"(?! [=!]=)/g)].map(([, id = ""]) => id),
+  );
+
+for (const [file, ftl] of Object.entries(files).filter(([file]) => !file.endsWith("/en.ftl"))) {
+  const ids = idsOf(ftl);
+  const users = usersOf(file);
+  const code = users.map(([, text]) => text).join("\n");
+  const families = [...code.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, family = ""]) => family);
+
+  describe(`the texts of ${file.split("/").at(-1)}`, () => {
+    it("are all there", () => {
+      expect(users.length).toBeGreaterThan(0);
+      expect(saidIn(code).length).toBeGreaterThan(0);
+      const missing = users.flatMap(([path, text]) => {
+        const also = Object.keys(files).filter((other) => usersOf(other).some(([user]) => user === path));
+        const known = [...shared, ...also.flatMap((other) => idsOf(files[other] ?? ""))];
+        return saidIn(text).flatMap((id) => (known.includes(id) ? [] : [`${path}: ${id}`]));
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it("are all used", () => {
+      const isUsed = (id: string) => code.includes(`"${id}"`) || families.some((family) => id.startsWith(family));
+      expect(ids.filter((id) => !isUsed(id) && !ftl.includes(`{ ${id} }`))).toEqual([]);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+}
