@@ -64,10 +64,8 @@ test-all: test
 programs rust-test rust-test-all one torture: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 programs rust-test rust-test-all one torture: export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
-# Every program and every test, built once: lints and tests all run these. A debug build reads the client when it runs; only
-# the folder must be there.
+# Every program and every test, built once: lints and tests all run these. A debug build reads the client when it runs.
 programs: tools-to-run
-	@mkdir -p $(dir $(DIST))
 	@$(MAKE) --no-print-directory -j2 TOOLS= client everything
 
 everything:

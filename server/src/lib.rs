@@ -21,6 +21,7 @@ mod review_room;
 pub mod testing;
 mod timer_queue;
 pub mod web;
+mod words;
 
 pub use ::store;
 pub use engine::{clock, proof, replay, secrets, time};

@@ -12,10 +12,16 @@ compile_error!(
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// The built client. It is embedded here and not in the library, so that the library compiles while the client is built.
+/// The built client. It is embedded here and not in the library, so that the library compiles while the client is built, and
+/// not again after a change of the client. A debug build reads it when it runs.
 #[derive(RustEmbed)]
 #[folder = "../web-client/dist"]
+#[allow_missing = true]
 struct Client;
+
+/// A release without the client does not compile: run `make client` first. By this file, Cargo notices a client that was built anew.
+#[cfg(not(debug_assertions))]
+const _: &str = include_str!("../../web-client/dist/index.html");
 
 fn main() -> ExitCode {
     starboard::cli::main(Client::get)

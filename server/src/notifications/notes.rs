@@ -19,11 +19,12 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
+    /// The id of its title.
     fn title(self) -> &'static str {
         match self {
-            NoteKind::StandInAsked => "The others want a bot to play for you",
-            NoteKind::StandIn => "A bot plays for you until you are back",
-            NoteKind::Again => "Play again? A seat is kept for you",
+            NoteKind::StandInAsked => "stand-in-asked",
+            NoteKind::StandIn => "stand-in",
+            NoteKind::Again => "again",
         }
     }
 }

@@ -4,16 +4,17 @@ use crate::escape;
 use crate::matches::table::Table;
 use crate::store::Listed;
 use crate::time::to_wall;
-use chrono::DateTime;
+use crate::words::say;
+use chrono::{DateTime, Datelike};
 use games::seat::{Seat, Viewer};
 use serde_json::json;
 
 /// The parts of a notification's text.
 pub struct Words {
-    /// The title on a device.
+    /// The id of the title on a device.
     title: &'static str,
     /// The player whose turn it is, and the deadline as others know it. `None` in the first message of a webhook.
-    turn: Option<(String, String)>,
+    turn: Option<(String, Option<String>)>,
     /// The table's name for everybody.
     name: String,
     link: String,
@@ -31,9 +32,9 @@ impl Words {
         let Listed { table, standing, .. } = listed;
         let name = table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or_default();
         let seen = |viewer| standing.clocks.as_ref()?.deadline_seen_by(viewer, seat, now).map(to_wall);
-        let until = seen(Viewer::Spectator).map(|at| format!(", until {}", date(at))).unwrap_or_default();
+        let until = seen(Viewer::Spectator).map(time);
         Words {
-            title: "It is your turn",
+            title: "your-turn",
             turn: Some((name.to_owned(), until)),
             name: table.called(None),
             link: link(table, base),
@@ -45,7 +46,7 @@ impl Words {
 
     /// The same as a reminder.
     pub(super) fn reminding(self) -> Self {
-        Words { title: "Your time is running out", ..self }
+        Words { title: "time-runs-out", ..self }
     }
 
     /// The first message of a webhook: turns are posted from now on.
@@ -63,11 +64,14 @@ impl Words {
 
     /// One line for a channel. `escape` escapes players' texts.
     fn line(&self, escape: fn(&str) -> String) -> String {
-        let said = match &self.turn {
-            Some((player, until)) => format!("{}, it is your turn{until}.", escape(player)),
-            None => "Turns will be posted here.".to_owned(),
-        };
-        format!("{said} {} – {}", escape(&self.name), self.link)
+        let (table, link) = (("table", escape(&self.name).into()), ("link", self.link.as_str().into()));
+        match &self.turn {
+            Some((player, until)) => {
+                let until = until.as_deref().unwrap_or("none").into();
+                say("channel-turn", [("player", escape(player).into()), ("until", until), table, link])
+            }
+            None => say("channel-begins", [table, link]),
+        }
     }
 
     /// The JSON for chat services: `content` for Discord, `text` for Slack and others. Names mention nobody and contain no markup.
@@ -78,7 +82,8 @@ impl Words {
 
     /// The JSON for the service worker of the page.
     pub(super) fn for_device(&self) -> String {
-        json!({ "title": self.title, "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
+        let title = say(self.title, []);
+        json!({ "title": title, "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
     }
 }
 
@@ -87,8 +92,10 @@ fn link(table: &Table, base: &str) -> String {
 }
 
 /// A time in UTC, such as `1 January 12:00 UTC`.
-fn date(at: i64) -> String {
-    DateTime::from_timestamp_millis(at).map(|at| at.format("%-d %B %H:%M UTC").to_string()).unwrap_or_default()
+fn time(at: i64) -> String {
+    let at = DateTime::from_timestamp_millis(at).unwrap_or_default();
+    let clock = at.format("%H:%M").to_string();
+    say("time", [("day", at.day().into()), ("month", at.month().into()), ("clock", clock.into())])
 }
 
 #[cfg(test)]

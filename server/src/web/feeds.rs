@@ -10,6 +10,7 @@ use crate::error::ApiError;
 use crate::escape::xml;
 use crate::store::{Listed, hashed};
 use crate::time::{now, to_wall};
+use crate::words::say;
 use atom_syndication as atom;
 use axum::Router;
 use axum::extract::State;
@@ -49,7 +50,7 @@ struct Turn {
 async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMap) -> Result<Response, ApiError> {
     let Feed { turns, .. } = feed(&app, &secret, &headers).await?;
     let mut calendar = Calendar::new();
-    calendar.name("Starboard: your deadlines");
+    calendar.name(&say("calendar", []));
     for turn in turns {
         let Some(deadline) = turn.deadline else { continue };
         let mut event = Event::new();
@@ -59,11 +60,11 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
             // The event has no end: an end must be later than the start (RFC 5545, 3.8.2.2).
             .starts(deadline)
             .sequence(sequence(deadline, turn.asked_at))
-            .summary(&format!("Your turn: {}", turn.name))
+            .summary(&say("feed-turn", [("table", turn.name.as_str().into())]))
             .url(&turn.link);
         if let Some(lead) = turn.lead {
             // Without these two the crate makes up others each time.
-            let alarm = Alarm::display("Your time is running out.", Trigger::before_start(lead))
+            let alarm = Alarm::display(&say("alarm", []), Trigger::before_start(lead))
                 .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.asked_at))
                 .timestamp(turn.since)
                 .done();
@@ -79,18 +80,21 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
     let Feed { turns, since, base } = feed(&app, &secret, &headers).await?;
     let link = |rel: &str, href: String| vec![atom::Link { rel: rel.to_owned(), href, ..Default::default() }];
     let updated = turns.iter().map(|turn| turn.since).fold(since, DateTime::max);
-    let until = |deadline: DateTime<Utc>| format!("Until {}.", deadline.to_rfc3339_opts(SecondsFormat::Secs, true));
+    let until = |deadline: DateTime<Utc>| {
+        let time = deadline.to_rfc3339_opts(SecondsFormat::Secs, true);
+        say("feed-until", [("time", time.into())])
+    };
     let entry = |turn: Turn| atom::Entry {
         id: format!("urn:starboard:turn:{}:{}", turn.table, turn.asked_at),
-        title: format!("Your turn: {}", xml(&turn.name)).into(),
+        title: say("feed-turn", [("table", xml(&turn.name).into())]).into(),
         updated: turn.since.into(),
         links: link("alternate", turn.link),
-        summary: Some(turn.deadline.map_or("No deadline.".to_owned(), until).into()),
+        summary: Some(turn.deadline.map_or_else(|| say("feed-no-deadline", []), until).into()),
         ..Default::default()
     };
     let feed = atom::Feed {
         id: format!("urn:starboard:deadlines:{}", hashed(&secret)),
-        title: "Starboard: your turn".into(),
+        title: say("feed", []).into(),
         updated: updated.into(),
         links: link("self", format!("{base}/feeds/{secret}/deadlines.atom")),
         authors: vec![atom::Person { name: "Starboard".to_owned(), ..Default::default() }],

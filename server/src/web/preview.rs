@@ -7,12 +7,10 @@ use super::session::{Anyone, Keys};
 use crate::escape::html;
 use crate::matches::table::Table;
 use crate::store::StoredLink;
+use crate::words::{list, say};
 use axum::extract::Query;
 use axum::http::{HeaderMap, Uri};
 use protocol::rest::TableStatus;
-
-const ABOUT: &str =
-    "Five space-empire tabletop games, against friends or against the house. No account, nothing to install.";
 
 /// The tags for the head of the page at that address. They are the same for every player.
 pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
@@ -22,7 +20,7 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
                 link.as_ref().filter(|link| link.has_picture).map(|link| format!("s/{}/picture.png", link.token));
             (table.called(None), about(&table, link.as_ref()), drawn.or_else(|| picture_of(app, &table.game)))
         }
-        None => ("Starboard".to_owned(), ABOUT.to_owned(), None),
+        None => ("Starboard".to_owned(), say("about", []), None),
     };
     let card = if picture.is_some() { "summary_large_image" } else { "summary" };
     let picture = format!("{}/{}", base_of(app, headers), picture.unwrap_or_else(|| "icon-512.png".to_owned()));
@@ -60,16 +58,16 @@ async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
 fn about(table: &Table, link: Option<&StoredLink>) -> String {
     let game = table.game_type().map_or(table.game.as_str(), |game| game.info.title);
     let names: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
+    let (game, players) = (("game", game.into()), ("players", names.join(", ").into()));
     match table.status {
         TableStatus::Waiting => {
-            format!("You are invited to {game}: {} of {} seats are taken.", names.len(), table.seats.len())
+            say("about-invitation", [game, ("taken", names.len().into()), ("seats", table.seats.len().into())])
         }
         TableStatus::Finished => {
             let told = link.filter(|link| !link.hides_result).and_then(|_| result(table));
-            let told = told.map(|told| format!(" {told}")).unwrap_or_default();
-            format!("{game}, a finished match: {}.{told}", names.join(", "))
+            [Some(say("about-finished", [game, players])), told].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
-        _ => format!("{game}, a running match: {}.", names.join(", ")),
+        _ => say("about-running", [game, players]),
     }
 }
 
@@ -81,9 +79,8 @@ fn result(table: &Table) -> Option<String> {
     let first: Vec<&str> = first.collect();
     match first.as_slice() {
         [] => None,
-        all if all.len() == names.len() => Some("It ended in a draw.".to_owned()),
-        [winners @ .., last] if !winners.is_empty() => Some(format!("{} and {last} won.", winners.join(", "))),
-        [winner, ..] => Some(format!("{winner} won.")),
+        all if all.len() == names.len() => Some(say("draw", [])),
+        winners => Some(say("won", [("winners", list(winners).into())])),
     }
 }
 
