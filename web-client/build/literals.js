@@ -8,7 +8,14 @@ const isSaid = (text) =>
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
 /** What is no text: selectors, drawings, and names that seed a drawing. */
-const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^(st|gs)-/];
+const ITS_OWN = [
+  /^[.#[].*[\])]$/,
+  /^M-?\d/,
+  /^</,
+  /^…(px|%)$/,
+  /^(Aurelia9|Basalt|Infinity|starboard dice)$/,
+  /^(st|gs)-/,
+];
 
 const SILENT = ["src/games", "src/pages/home"];
 const folders = process.argv.length > 2 ? process.argv.slice(2) : SILENT;

@@ -9,6 +9,7 @@ import { Orrery } from "../kit/page/waiting";
 import { addIcons } from "../look/icon";
 import { followAddress, keysIn } from "./review/address";
 import { ReviewDesk } from "./review/desk";
+import { say } from "./review/texts";
 import { fetchGame, type Game } from "./shared/game";
 import { Unfetched } from "./shared/missing";
 import icons from "./table/table.icons";
@@ -33,7 +34,7 @@ export function ReviewPage({ params }: { params: Record<string, string> }) {
   // Before the page is painted: read later, the address would take back what a quick key has done.
   useLayoutEffect(() => {
     if (!loaded) return;
-    heading.value = `Review of ${loaded.model.table.value.summary.name} · Starboard`;
+    heading.value = say("title", { match: loaded.model.table.value.summary.name });
     return followAddress(loaded.model);
   }, [loaded]);
   if (failure) return <Unfetched what="match" failure={failure} again={again} />;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { inWords } from "../../core/words/words";
-import type { AnalysisState, JudgedDecision, SeatSum } from "../../generated/starboard";
+import type { JudgedDecision, SeatSum } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { isPhone } from "../../kit/page/screen";
 import { Toggle } from "../../kit/pieces/toggle";
@@ -11,7 +11,9 @@ import { Change } from "./change";
 import { Lesson } from "./learn";
 import { Analyse } from "./progress";
 import type { Review } from "./review";
-import { headline, sumOf } from "./verdict";
+import { say } from "./texts";
+import { numbered } from "./turns";
+import { luckOf, sumOf } from "./verdict";
 import { continueFrom } from "./way-on";
 import { Played } from "./words";
 import "./decisions.css";
@@ -51,20 +53,12 @@ export function Decisions({ review, client }: DecisionsProps) {
 }
 
 /** What an analysis would show, or why there is none. */
-const UNANALYSED: Record<AnalysisState, string> = {
-  none: "An analysis shows what was luck, what was play, and which decisions cost most.",
-  waiting: "The analysis begins after those of other matches.",
-  running: "The first decisions are being judged.",
-  done: "There is nothing to judge in this match.",
-  impossible: "This match cannot be analysed.",
-};
-
 function Unanalysed({ review }: { review: Review }) {
   const view = review.analysis.view.value;
   if (!view) return null;
   return (
     <div class="stack g-3 start py-3 px-4">
-      <p class="muted">{view.why ?? UNANALYSED[view.state]}</p>
+      <p class="muted">{view.why ?? say(`unanalysed-${view.state}`)}</p>
       {view.state === "none" && <Analyse review={review} />}
     </div>
   );
@@ -73,16 +67,21 @@ function Unanalysed({ review }: { review: Review }) {
 function titleOf({ viewpoint, own, model, analysis }: Review, count: number): string {
   const seat = viewpoint.value;
   if (count === 0)
-    return analysis.isUnderWay.value || !model.reach.isRevealed.value ? "No mistakes so far" : "No mistakes";
-  const whose = seat === null ? "The" : seat === own ? "Your" : `${model.name(seat)}’s`;
-  return count === 1 ? `${whose} costliest decision` : `${whose} ${inWords(count)} costliest decisions`;
+    return say(analysis.isUnderWay.value || !model.reach.isRevealed.value ? "no-mistakes-yet" : "no-mistakes");
+  const counts = { number: count, count: inWords(count) };
+  if (seat === null) return say("costliest", counts);
+  return seat === own ? say("costliest-own", counts) : say("costliest-of", { ...counts, player: model.name(seat) });
 }
 
 /** The part of the sum that is neither luck nor the seat's own play. With two seats it is the opponent's. */
 function othersOf({ model }: Review, seat: number): string {
   const { seats } = model.table.value.summary;
-  return seats.length === 2 ? model.name(1 - seat) : "the others";
+  return seats.length === 2 ? model.name(1 - seat) : say("sum-others");
 }
+
+/** A seat's match in five words: "Good luck, but three mistakes". */
+export const headline = (sum: SeatSum): string =>
+  say(`headline-${luckOf(sum)}`, { mistakes: sum.mistakes, count: inWords(sum.mistakes) });
 
 function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: SeatSum }) {
   const { start, luck, play, others, end } = sumOf(sum);
@@ -90,19 +89,19 @@ function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: S
     <section class="verdict">
       <h2>{headline(sum)}</h2>
       <dl class="sum-row flex split g-2">
-        <Term name="at the start">
+        <Term name={say("sum-start")}>
           <b class="num">{start}%</b>
         </Term>
-        <Term name="luck">
+        <Term name={say("sum-luck")}>
           <Change of={100 * luck} unit="" />
         </Term>
-        <Term name={seat === review.own ? "your play" : "play"}>
+        <Term name={say(seat === review.own ? "sum-own-play" : "sum-play")}>
           <Change of={100 * play} unit="" />
         </Term>
         <Term name={othersOf(review, seat)}>
           <Change of={100 * others} unit="" />
         </Term>
-        <Term name="at the end">
+        <Term name={say("sum-end")}>
           <b class="num">{end}%</b>
         </Term>
       </dl>
@@ -128,12 +127,12 @@ function SumsOfAll({ review }: { review: Review }) {
       <table class="sums across">
         <thead>
           <tr>
-            <th scope="col">Chance to win</th>
-            <th scope="col">start</th>
-            <th scope="col">luck</th>
-            <th scope="col">play</th>
-            <th scope="col">others</th>
-            <th scope="col">end</th>
+            <th scope="col">{say("chance-to-win")}</th>
+            {["start", "luck", "play", "others", "end"].map((column) => (
+              <th key={column} scope="col">
+                {say(`column-${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -144,7 +143,7 @@ function SumsOfAll({ review }: { review: Review }) {
                 <th scope="row">
                   <button type="button" class="row g-15" onClick={() => review.turnTo(seat)}>
                     <Sigil seat={seat} size={15} />
-                    <b class="clip">{seat === review.own ? "You" : review.model.name(seat)}</b>
+                    <b class="clip">{seat === review.own ? say("you") : review.model.name(seat)}</b>
                   </button>
                 </th>
                 <td>
@@ -179,10 +178,10 @@ function Learn({ review }: { review: Review }) {
         review.learning.value = !on;
       }}
       does="learn"
-      title="Find the better answer yourself before you see it"
+      title={say("learn-hint")}
       class="semi"
     >
-      Learn
+      {say("learn")}
     </Toggle>
   );
 }
@@ -197,7 +196,6 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
   const isOn = review.shown.value === decision;
   const isAsked = review.isAsked(decision);
   const total = review.mistakes.value.length;
-  const turn = model.turnAt(decision.version);
   useEffect(() => {
     if (isOn) document.getElementById(`mistake-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [isOn, number]);
@@ -208,10 +206,8 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
       <div class="shrink">
         <div class="row baseline decision-head g-15">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
-          <b>{turn ? `Turn ${turn.turn}` : "Setup"}</b>
-          <span class="of-all muted">
-            {number} of {total}
-          </span>
+          <b>{numbered(model.turnAt(decision.version))}</b>
+          <span class="of-all muted">{say("number-of", { number, total })}</span>
           <span class="phone-learn">
             <Learn review={review} />
           </span>
@@ -236,7 +232,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
             data-testid="show-decision"
             onClick={() => review.show(decision)}
           >
-            <Icon id={isOn ? "eye-target" : "play-button"} size={14} /> {isOn ? "On the board" : "Show"}
+            <Icon id={isOn ? "eye-target" : "play-button"} size={14} /> {say(isOn ? "on-board" : "show")}
           </button>
           <button
             type="button"
@@ -244,7 +240,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
             disabled={review.opening.value}
             onClick={() => void continueFrom(review, decision.version, decision.seat)}
           >
-            Try it from here
+            {say("try-it")}
           </button>
         </div>
       </div>

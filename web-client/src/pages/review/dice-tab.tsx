@@ -2,19 +2,19 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import type { ToldStep } from "../../core/match/whole";
-import { counted } from "../../core/words/grammar";
 import type { Sentence } from "../../core/words/sentence";
 import type { Draw, MatchAnalysis } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { AtTable } from "../../kit/hooks/at-table";
 import { Segments } from "../../kit/pieces/segments";
-import { say } from "../../kit/tell/table-events";
+import { say as sayEvent } from "../../kit/tell/table-events";
 import { Words } from "../../kit/words/words";
 import { Die, Sigil } from "../../look/art";
 import { Change, points } from "./change";
 import { DiceCheck } from "./dice-check";
 import { Histogram } from "./histogram";
 import { averageOf, dieName, faceWords, kindsOf, purpose, type Roll, rollsOf } from "./rolls";
+import { Said, say } from "./texts";
 import { turnName } from "./turns";
 import { swayOf } from "./verdict";
 import { WholeProgress } from "./whole-progress";
@@ -46,7 +46,7 @@ export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
   if (!isOver)
     return (
       <div class="dice-tab stack g-4 scroll py-3 px-4">
-        <p class="muted">You see all rolls here once the match is over.</p>
+        <p class="muted">{say("dice-running")}</p>
         <DiceCheck table={model.table.value} />
       </div>
     );
@@ -58,7 +58,7 @@ export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
           <Rolled model={model} rolls={ofKind} sides={sides}>
             {kinds.length > 1 && (
               <Segments
-                label="Kind of die"
+                label={say("kind-of-die")}
                 of={kinds.map((kind) => [kind, dieName(kind)] as const)}
                 value={sides}
                 choose={setChosen}
@@ -79,17 +79,18 @@ const ownSeat = (model: ReviewTable): number | null =>
   model.table.value.summary.seats.find(({ me }) => me)?.seat ?? null;
 
 /** The viewer is always *You*, whoever's view is shown. */
-const nameOf = (model: ReviewTable, seat: number): string => (seat === ownSeat(model) ? "You" : model.name(seat));
+const nameOf = (model: ReviewTable, seat: number): string => (seat === ownSeat(model) ? say("you") : model.name(seat));
 
 function titleOf(model: ReviewTable, rolls: number): string {
   const seat = model.seat.value;
-  const count = counted(rolls, "roll");
-  if (seat === null) return `All ${count}`;
-  return seat === ownSeat(model) ? `Your ${count}` : `${count} of ${model.name(seat)}`;
+  if (seat === null) return say("rolls-of-all", { rolls });
+  return seat === ownSeat(model) ? say("rolls-own", { rolls }) : say("rolls-of", { rolls, player: model.name(seat) });
 }
 
 /** Two decimals say nothing of thirty rolls. */
 const average = (rolls: readonly Roll[]): string => (rolls.length > 0 ? averageOf(rolls).toFixed(1) : "–");
+
+const headsOf = (rolls: readonly Roll[]): number => rolls.filter(({ face }) => face === 1).length;
 
 interface RolledProps {
   model: ReviewTable;
@@ -117,13 +118,17 @@ function Rolled({ model, rolls, sides, children }: RolledProps) {
 
 function Average({ rolls, sides }: { rolls: Roll[]; sides: number }) {
   if (rolls.length === 0) return null;
-  const [got, expected] =
-    sides === 2
-      ? [rolls.filter(({ face }) => face === 1).length, `heads, ${rolls.length / 2} expected`]
-      : [average(rolls), `on average, ${(sides + 1) / 2} expected`];
+  const isCoin = sides === 2;
   return (
     <span>
-      <b class="num t-18">{got}</b> <span class="muted">{expected}</span>
+      <Said
+        id={isCoin ? "heads-expected" : "average-expected"}
+        heads={headsOf(rolls)}
+        average={average(rolls)}
+        expected={isCoin ? rolls.length / 2 : (sides + 1) / 2}
+        figure={(words) => <b class="num t-18">{words}</b>}
+        rest={(words) => <span class="muted">{words}</span>}
+      />
     </span>
   );
 }
@@ -146,10 +151,10 @@ function Everyone({ model, rolls, sides, sums }: EveryoneProps) {
     <table class="sums across">
       <thead>
         <tr>
-          <th scope="col">Everyone</th>
-          <th scope="col">rolls</th>
-          <th scope="col">{sides === 2 ? "heads" : "average"}</th>
-          {isKnown && <th scope="col">luck</th>}
+          <th scope="col">{say("everyone")}</th>
+          <th scope="col">{say("column-rolls")}</th>
+          <th scope="col">{say(sides === 2 ? "column-heads" : "column-average")}</th>
+          {isKnown && <th scope="col">{say("column-luck")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -162,7 +167,7 @@ function Everyone({ model, rolls, sides, sums }: EveryoneProps) {
               </span>
             </th>
             <td>{own.length}</td>
-            <td>{sides === 2 ? own.filter(({ face }) => face === 1).length : average(own)}</td>
+            <td>{sides === 2 ? headsOf(own) : average(own)}</td>
             {isKnown && <td>{luck !== undefined && <Change of={luck} />}</td>}
           </tr>
         ))}
@@ -196,8 +201,8 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
   const entry = (id: string) => model.catalogue.value.entries.find((one) => one.id === id)?.name;
   return (
     <section class="stack g-1">
-      <h2 class="t-18">{`Drawn in ${inSentence(turnName(model, client, version))}`}</h2>
-      {drawn.length === 0 && <p class="muted">Nothing was left to chance.</p>}
+      <h2 class="t-18">{say("drawn-in", { turn: inSentence(turnName(model, client, version)) })}</h2>
+      {drawn.length === 0 && <p class="muted">{say("nothing-drawn")}</p>}
       <ol>
         {drawn.map((one, i) => (
           <li key={i} class={`drawn row g-2 relative ${one.version === version ? "new" : ""}`}>
@@ -211,7 +216,7 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
             <button
               type="button"
               class="jump overlay"
-              aria-label="To this moment"
+              aria-label={say("to-moment")}
               onClick={() => model.go(one.version)}
             />
           </li>
@@ -237,14 +242,16 @@ function grouped(step: ToldStep, client: GameClient): Drawn[] {
   return groups;
 }
 
+const figure = (words: string) => <b class="num t-16 bright">{words}</b>;
+
 function Result({ draw: { kind, result } }: { draw: Draw }): ComponentChildren {
   const [value = 0] = result;
-  if (kind.draw === "shuffle") return <span class="muted">{kind.of} shuffled</span>;
+  if (kind.draw === "shuffle") return <span class="muted">{say("shuffled", { cards: kind.of })}</span>;
   // A pick is an index.
   if (kind.draw === "pick")
     return (
       <span class="muted">
-        <b class="num t-16 bright">{value + 1}</b> of {kind.of}
+        <Said id="picked" picked={value + 1} of={kind.of} figure={figure} />
       </span>
     );
   if (kind.of === 6 || kind.of === 10) return <Die sides={kind.of} face={value} size={32} />;
@@ -252,7 +259,7 @@ function Result({ draw: { kind, result } }: { draw: Draw }): ComponentChildren {
     <b>{faceWords(2, value)}</b>
   ) : (
     <span class="muted">
-      <b class="num t-16 bright">{value}</b> on a d{kind.of}
+      <Said id="rolled" face={value} sides={kind.of} figure={figure} />
     </span>
   );
 }
@@ -270,12 +277,13 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
   const all = model.seat.value === null;
   return (
     <section class="swings stack g-1">
-      <h2 class="t-20">What they changed</h2>
-      <p class="muted">Luck counts what a roll changed, not how high it was.</p>
+      <h2 class="t-20">{say("changed")}</h2>
+      <p class="muted">{say("changed-hint")}</p>
       <ol>
         {swings.map((swing) => {
           const { version, seat, change } = swing;
           const { expected, came, possible } = swayOf(swing, analysis.chances);
+          const [least, most] = possible;
           return (
             <li key={version}>
               <button
@@ -286,9 +294,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
                 <span class="muted nowrap">{turnName(model, client, version)}</span>
                 <span class="shrink">
                   <Story sentences={spokenAt(steps[version], client, model)} />
-                  <small class="muted block">
-                    {expected}% expected, {came}% came, {possible.join("–")}% possible
-                  </small>
+                  <small class="muted block">{say("sway", { expected, came, least, most })}</small>
                 </span>
                 {all && <Sigil seat={seat} size={15} />}
                 <Change of={change} />
@@ -315,7 +321,7 @@ export function swingsOf(luck: Luck["luck"], seat: number | null): Luck["luck"] 
 function spokenAt(step: ToldStep | undefined, client: GameClient, model: ReviewTable): Sentence[] {
   if (!step) return [];
   const rolled = step.events.filter((event) => (client.rollers?.(event) ?? []).length > 0);
-  return (rolled.length > 0 ? rolled : step.events).flatMap((event) => say(event, client, model) ?? []);
+  return (rolled.length > 0 ? rolled : step.events).flatMap((event) => sayEvent(event, client, model) ?? []);
 }
 
 function Story({ sentences: [first, ...rest] }: { sentences: Sentence[] }) {
@@ -323,7 +329,7 @@ function Story({ sentences: [first, ...rest] }: { sentences: Sentence[] }) {
   return (
     <>
       <Words of={first.words} />
-      {rest.length > 0 && <span class="muted"> and {rest.length} more</span>}
+      {rest.length > 0 && <span class="muted"> {say("and-more", { more: rest.length })}</span>}
     </>
   );
 }

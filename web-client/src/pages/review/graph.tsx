@@ -10,6 +10,7 @@ import { seatColour } from "../../look/tint";
 import { addressOf } from "./address";
 import { notesOf } from "./notes-model";
 import type { Review } from "./review";
+import { say } from "./texts";
 import { Course, mainLines, swings, turnStarts, whole } from "./verdict";
 import type { WhatIf } from "./what-ifs";
 import "./graph.css";
@@ -93,7 +94,7 @@ function Drawn({ review, whatIfs, w, h }: GraphProps & { w: number; h: number })
         width={w}
         height={h}
         viewBox={`0 0 ${w} ${h}`}
-        aria-label="Chance to win"
+        aria-label={say("chance-to-win")}
         onPointerDown={press}
         onPointerMove={move}
       >
@@ -158,8 +159,8 @@ const LABEL_ROOM = 70;
 function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnProps["x"]; plan: Plan }) {
   const until = (i: number) => (whatIfs[i + 1] ? x(whatIfs[i + 1]?.version ?? 0) : plan.right + 60);
   return (
-    <nav class="what-ifs absolute" aria-label="What if" style={{ top: `${plan.axis + WHAT_IFS - 13}px` }}>
-      <b class="absolute">What if</b>
+    <nav class="what-ifs absolute" aria-label={say("what-if")} style={{ top: `${plan.axis + WHAT_IFS - 13}px` }}>
+      <b class="absolute">{say("what-if")}</b>
       {whatIfs.map(({ version, label, won, winners, href, more }, i) => {
         const left = x(version) + 22;
         const room = until(i) - left - 8;
@@ -174,10 +175,7 @@ function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnPro
             {winners.map((seat) => (
               <Sigil key={seat} seat={seat} size={13} />
             ))}
-            <span class="clip">
-              {label}
-              {more > 0 && `, and ${more} more`}
-            </span>
+            <span class="clip">{more > 0 ? say("what-if-more", { label, more }) : label}</span>
           </a>
         );
       })}
@@ -339,7 +337,7 @@ function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnaly
             y={plan[part] + 5}
             class="row-name"
           >
-            {part === "luck" ? "Luck" : "Play"}
+            {say(`part-${part}`)}
           </text>
           <path d={`M${plan.left} ${plan[part]}H${plan.right}`} stroke="var(--line-strong)" />
           {barsOf(part).map(({ i, value, left, w, isWritten }) => {
@@ -386,7 +384,7 @@ function Station({
     <a
       href={addressOf(version, seat)}
       class={`station-at presses ${isOn ? "on" : ""}`}
-      aria-label={`Mistake ${number}`}
+      aria-label={say("mistake", { number })}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.preventDefault();
@@ -456,7 +454,7 @@ function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): num
             <path d={`M${at} ${plan.axis - (fits ? 6 : 4)}v${fits ? 12 : 8}`} stroke="var(--brass)" />
             {fits && turn !== now && (
               <text x={at} y={plan.axis + 23} text-anchor="middle" class="tick t-13 fill-muted">
-                {i === 0 && !plan.compact ? `turn ${turn}` : turn}
+                {i === 0 && !plan.compact ? say("turn-tick", { turn }) : turn}
               </text>
             )}
           </g>
@@ -475,18 +473,18 @@ function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): num
 function Flag({ model, x, y }: { model: ReviewTable; x: number; y: number }) {
   const version = model.version.value;
   const turn = model.turn.value;
-  const text = turn ? `turn ${turn.turn}, ${model.name(turn.seat)}, ` : "";
+  const words = { version, length: model.length, turn: turn?.turn, player: turn && model.name(turn.seat) };
   return (
     <g
       transform={`translate(${x} ${y})`}
       class="flag"
       role="slider"
       tabIndex={0}
-      aria-label="Position"
+      aria-label={say("position")}
       aria-valuemin={0}
       aria-valuemax={model.length}
       aria-valuenow={version}
-      aria-valuetext={`${text}command ${version} of ${model.length}`}
+      aria-valuetext={say("position-words", words)}
     >
       <path d="M-15-14H15V8L0 20-15 8z" fill="var(--accent)" stroke="var(--bg)" stroke-width="2" />
       <text y="5" text-anchor="middle" class={`flag-turn ${(turn?.turn ?? 0) > 99 ? "long" : ""}`}>

@@ -4,6 +4,7 @@ import type { ReviewTable } from "../../core/match/replay";
 import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
 import { Sigil } from "../../look/art";
+import { say } from "./texts";
 import "./hands-tab.css";
 
 interface HandsTabProps {
@@ -42,7 +43,7 @@ function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
       </h2>
       <div class="held-dock" data-hand={open ? undefined : "alone"}>
         <div>
-          <Guard what="What they held" since={own.version}>
+          <Guard what={say("the-hand")} since={own.version}>
             <client.Dock model={own} />
           </Guard>
         </div>

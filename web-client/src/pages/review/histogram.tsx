@@ -1,4 +1,5 @@
 import { countsOf, faceWords, type Roll, usualCount } from "./rolls";
+import { say } from "./texts";
 
 const WIDTH = 340;
 const FLOOR = 118;
@@ -44,9 +45,9 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
         <svg width="26" height="6" aria-hidden="true">
           <path d="M0 3H26" class="expected stroke-brass-hi" />
         </svg>
-        expected
+        {say("expected")}
         <i class="usual-key ml-2" aria-hidden="true" />
-        usual spread, 9 times in 10
+        {say("usual-spread")}
       </figcaption>
     </figure>
   );
@@ -61,4 +62,8 @@ function Count({ count, x, y, inside }: { count: number; x: number; y: number; i
 }
 
 const spoken = (counts: number[], sides: number, least: number, most: number): string =>
-  `${counts.map((count, i) => `${faceWords(sides, i + 1)}: ${count}`).join(", ")}. Usually ${least} to ${most} each.`;
+  say("histogram", {
+    faces: counts.map((count, i) => say("histogram-face", { face: faceWords(sides, i + 1), count })),
+    least,
+    most,
+  });

@@ -5,6 +5,7 @@ import type { JudgedDecision } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { useFetched } from "../../kit/hooks/fetched";
 import type { Review } from "./review";
+import { say } from "./texts";
 import { apart, Commands, useDecisionTable } from "./words";
 
 type Answer = readonly unknown[];
@@ -48,7 +49,7 @@ interface LessonProps {
 /** A mistake of the viewer's as a question: which answer is better? */
 export function Lesson({ review, client, decision }: LessonProps) {
   const table = useDecisionTable(review, decision);
-  if (!table) return <p class="muted">Find a better answer.</p>;
+  if (!table) return <p class="muted">{say("find-better")}</p>;
   return <Question review={review} client={client} decision={decision} table={table} />;
 }
 
@@ -62,7 +63,7 @@ function Question({ review, client, decision, table }: LessonProps & { table: Re
   };
   return (
     <div class="lesson stack g-15">
-      <p>{wrong === null ? "Find a better answer." : "Not that one. Try again, or see the answer."}</p>
+      <p>{say(wrong === null ? "find-better" : "not-that")}</p>
       {(answers ?? []).map((answer) => (
         <button
           key={canonical(answer)}
@@ -76,7 +77,7 @@ function Question({ review, client, decision, table }: LessonProps & { table: Re
       ))}
       {wrong !== null && (
         <button type="button" class="btn quiet" onClick={() => review.solve(decision)}>
-          See the answer
+          {say("see-answer")}
         </button>
       )}
     </div>

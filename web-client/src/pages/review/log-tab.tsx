@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { counted } from "../../core/words/grammar";
 import type { GameClient } from "../../kit/game";
 import { AtTable } from "../../kit/hooks/at-table";
 import { type Line, LogLine, lines, plainText } from "../../table/log";
 import { highlight } from "./highlight";
+import { say } from "./texts";
 import { WholeProgress } from "./whole-progress";
 import "./log-tab.css";
 
@@ -33,13 +33,13 @@ export function LogTab({ model, client }: LogTabProps) {
           <input
             type="search"
             class="input fill"
-            placeholder="Search the log"
-            aria-label="Search the log"
+            placeholder={say("search-log")}
+            aria-label={say("search-log")}
             value={query}
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
           <span class="muted nowrap" role="status">
-            {wanted && counted(hits, "line")}
+            {wanted && say("lines", { lines: hits })}
           </span>
         </div>
         <WholeProgress whole={whole} />
@@ -114,7 +114,7 @@ function Sections({ model, sections, now, query }: SectionsProps) {
           jump={jump}
         />
       ))}
-      {query && sections.length === 0 && <p class="muted py-3 px-4">No line says that.</p>}
+      {query && sections.length === 0 && <p class="muted py-3 px-4">{say("no-lines")}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { me } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
 import { timeLeft } from "../../core/words/words";
 import type { Review } from "./review";
+import { Said, say } from "./texts";
 
 /** How far the analysis is, or the button that asks for it; nothing once it is done. */
 export function Progress({ review }: { review: Review }) {
@@ -14,11 +15,17 @@ export function Progress({ review }: { review: Review }) {
     <span class="row nowrap analysing" role="status">
       <span class="muted">
         {view.state === "waiting" ? (
-          waitingWords(view.place)
+          say("waiting", { before: view.place ?? 0 })
         ) : (
           <>
-            Analysing <b class="bright">{view.done}</b> of {view.of} <span class="wide-word">decisions </span>
-            {view.left !== undefined && <>· {leftWords(view.left)}</>}
+            <Said
+              id="analysing"
+              number={view.done}
+              of={view.of}
+              done={(words) => <b class="bright">{words}</b>}
+              wide={(words) => <span class="wide-word">{words}</span>}
+            />
+            {view.left !== undefined && `· ${leftWords(view.left)}`}
           </>
         )}
       </span>
@@ -29,7 +36,7 @@ export function Progress({ review }: { review: Review }) {
         data-testid="cancel-analysis"
         onClick={() => analysis.cancel().catch(apologise)}
       >
-        Cancel
+        {say("cancel")}
       </button>
     </span>
   );
@@ -40,15 +47,14 @@ export function Analyse({ review: { analysis, own } }: { review: Review }) {
   if (own === null && !me.value) return null;
   return (
     <button type="button" class="btn small" data-testid="analyse" onClick={() => analysis.start().catch(apologise)}>
-      Analyse
+      {say("analyse")}
     </button>
   );
 }
 
-const waitingWords = (place = 0): string => (place > 0 ? `Waiting · ${place} before it` : "Waiting");
-
 /** `40 s left`, `2:41 left`. */
-export const leftWords = (ms: number): string => `${ms < 60_000 ? `${Math.floor(ms / 1000)} s` : timeLeft(ms)} left`;
+const leftWords = (ms: number): string =>
+  ms < 60_000 ? say("seconds-left", { seconds: Math.floor(ms / 1000) }) : say("time-left", { time: timeLeft(ms) });
 
 const GAUGE = 132;
 

@@ -6,6 +6,7 @@ import { Imported } from "../shared/imported";
 import { notesOf } from "./notes-model";
 import type { Review } from "./review";
 import { tabsOf } from "./tabs";
+import { Said, say } from "./texts";
 import { Viewpoint } from "./viewpoint";
 import { ToTable, WaysOn } from "./way-on";
 
@@ -24,24 +25,21 @@ export function ReviewRail({ review, client }: RailProps) {
     if (asked) tab.value = "notes";
   }, [asked]);
   const chosen = tabs.find(({ id }) => id === tab.value) ?? tabs[0];
-  const labels = tabs.map(({ id, label, more, icon }) => ({
+  const labels = tabs.map(({ id, label, icon }) => ({
     id,
     label: (
       <>
         <Icon id={icon} size={22} class="tab-icon" />
-        <span>
-          {label}
-          {more && <span class="tab-more">{more}</span>}
-        </span>
+        <span>{label ?? <Said id={`tab-${id}`} more={(words) => <span class="tab-more">{words}</span>} />}</span>
       </>
     ),
   }));
   return (
-    <aside class="rail" aria-label="This match">
+    <aside class="rail" aria-label={say("this-match")}>
       <Imported summary={model.table.value.summary} />
       <Viewpoint review={review} />
       <Tabs
-        label="This match"
+        label={say("this-match")}
         tabs={labels}
         chosen={chosen?.id ?? ""}
         choose={(id) => {

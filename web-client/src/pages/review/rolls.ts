@@ -1,6 +1,7 @@
 import type { ToldStep } from "../../core/match/whole";
 import type { Draw } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
+import { say } from "./texts";
 
 /** A die that was rolled; a coin is a die with two sides, of which 1 is heads. */
 export interface Roll {
@@ -48,10 +49,10 @@ export function purpose(
 
 /** What a die shows. */
 export const faceWords = (sides: number, face: number): string =>
-  sides === 2 ? (face === 1 ? "Heads" : "Tails") : String(face);
+  sides === 2 ? say(face === 1 ? "heads" : "tails") : String(face);
 
 /** What a kind of die is called. */
-export const dieName = (sides: number): string => (sides === 2 ? "Coins" : `d${sides}`);
+export const dieName = (sides: number): string => say("die", { sides });
 
 /** How often each face came, from 1. */
 export const countsOf = (rolls: readonly Roll[], sides: number): number[] =>

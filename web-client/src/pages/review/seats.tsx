@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isDraw } from "../../core/words/words";
 import type { SeatSum } from "../../generated/starboard";
@@ -10,28 +10,29 @@ import { seatColour } from "../../look/tint";
 import { Change, Lean } from "./change";
 import { type Corner, cornersFor, MARGIN } from "./corners";
 import type { Review } from "./review";
-import { mistakesOf, whole } from "./verdict";
+import { say } from "./texts";
+import { whole } from "./verdict";
 import "./seats.css";
 
-const countOf = (mistakes: number): string =>
-  mistakes === 0 ? mistakesOf(0) : `${mistakes} mistake${mistakes === 1 ? "" : "s"}`;
+const PARTS = ["luck", "play"] as const;
 
 /** Each seat's luck, play and mistakes in one line above the board; nothing before there is an analysis. */
 export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="seat-sums flex surface rule-bottom scroll-x" aria-label="Luck and play of each seat">
+    <section class="seat-sums flex surface rule-bottom scroll-x" aria-label={say("each-seat")}>
       {sums.map((sum, seat) => (
         <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
-          <span class="part inline g-15 ml-2">
-            Luck <Lean value={whole(sum.luck)} width={60} /> <Change of={sum.luck} />
+          {PARTS.map((part) => (
+            <span key={part} class="part inline g-15 ml-2">
+              {say(`part-${part}`)} <Lean value={whole(sum[part])} width={60} /> <Change of={sum[part]} />
+            </span>
+          ))}
+          <span class={`count nowrap ${sum.mistakes > 0 ? "semi" : "muted"}`}>
+            {say("mistakes", { mistakes: sum.mistakes })}
           </span>
-          <span class="part inline g-15 ml-2">
-            Play <Lean value={whole(sum.play)} width={60} /> <Change of={sum.play} />
-          </span>
-          <span class={`count nowrap ${sum.mistakes > 0 ? "semi" : "muted"}`}>{countOf(sum.mistakes)}</span>
         </SeatButton>
       ))}
     </section>
@@ -70,8 +71,8 @@ function Who({ review, seat }: OfSeat) {
   return (
     <>
       <Sigil seat={seat} size={17} />
-      <b class="clip">{seat === review.own ? "You" : review.model.name(seat)}</b>
-      {hasWon && <Icon id="laurel-crown" size={16} class="lamplit" label="won" />}
+      <b class="clip">{seat === review.own ? say("you") : review.model.name(seat)}</b>
+      {hasWon && <Icon id="laurel-crown" size={16} class="lamplit" label={say("won")} />}
     </>
   );
 }
@@ -124,14 +125,15 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
         <Who review={review} seat={seat} />
       </span>
       <span class="plate-sums at-centre gy-05 gx-2">
-        <span>Luck</span>
-        <Lean value={whole(sum.luck)} />
-        <Change of={sum.luck} />
-        <span>Play</span>
-        <Lean value={whole(sum.play)} />
-        <Change of={sum.play} />
+        {PARTS.map((part) => (
+          <Fragment key={part}>
+            <span>{say(`part-${part}`)}</span>
+            <Lean value={whole(sum[part])} />
+            <Change of={sum[part]} />
+          </Fragment>
+        ))}
       </span>
-      <span class={sum.mistakes > 0 ? "semi" : "muted"}>{countOf(sum.mistakes)}</span>
+      <span class={sum.mistakes > 0 ? "semi" : "muted"}>{say("mistakes", { mistakes: sum.mistakes })}</span>
     </SeatButton>
   );
 }

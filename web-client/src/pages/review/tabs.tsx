@@ -16,9 +16,8 @@ interface TabProps {
 /** A tab of the rail. */
 export interface ReviewTab {
   id: string;
-  label: string;
-  /** What its label says besides, where there is room. */
-  more?: string;
+  /** The name of a game's own tab. */
+  label?: string;
   icon: string;
   /** A running match has it too. */
   running?: boolean;
@@ -28,32 +27,27 @@ export interface ReviewTab {
 }
 
 const TABS: ReviewTab[] = [
-  { id: "decisions", label: "Decisions", icon: "checklist", Tab: Decisions },
+  { id: "decisions", icon: "checklist", Tab: Decisions },
   {
     id: "dice",
-    label: "Dice",
     icon: "rolling-dices",
     running: true,
     Tab: ({ review, client }) => <DiceTab model={review.model} client={client} analysis={review.found.value} />,
   },
   {
     id: "notes",
-    label: "Notes",
-    more: " and chat",
     icon: "quill-ink",
     running: true,
     Tab: ({ review }) => <NotesAndChat model={review.model} />,
   },
   {
     id: "log",
-    label: "Log",
     icon: "scroll-unfurled",
     running: true,
     Tab: ({ review, client }) => <LogTab model={review.model} client={client} />,
   },
   {
     id: "hands",
-    label: "Hands",
     icon: "poker-hand",
     when: ({ viewpoint }, client) => viewpoint.value === null && holdsCards(client),
     Tab: ({ review, client }) => <HandsTab model={review.model} client={client} />,

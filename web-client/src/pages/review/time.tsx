@@ -8,6 +8,7 @@ import { HandMarks } from "./marks";
 import { AddNote } from "./notes";
 import { Progress } from "./progress";
 import type { Review } from "./review";
+import { Said, say } from "./texts";
 import { useWhatIfs } from "./what-ifs";
 import "./icons";
 
@@ -21,7 +22,7 @@ const PACES: readonly (readonly [Pace, string])[] = [
   [0.5, "½"],
   [1, "1×"],
   [4, "4×"],
-  ["turn", "by turn"],
+  ["turn", say("by-turn")],
 ];
 const STEP_MS = 1000;
 const TURN_MS = 1600;
@@ -37,17 +38,17 @@ export function TimePanel({ review, client }: TimeProps) {
   return (
     <section
       class={`time col surface brass-top shrink ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
-      aria-label="The course of the match"
+      aria-label={say("course")}
     >
       <div class="time-head row relative firm px-4 g-25">
         {seen === null ? (
-          <b class="t-15 nowrap">Chance to win</b>
+          <b class="t-15 nowrap">{say("chance-to-win")}</b>
         ) : (
           <Segments
-            label="Below"
+            label={say("below")}
             of={[
-              ["chances", "Chance to win"],
-              ["hand", `What ${model.name(seen)} held`],
+              ["chances", say("chance-to-win")],
+              ["hand", say("held", { player: model.name(seen) })],
             ]}
             value={showHand ? "hand" : "chances"}
             choose={setBelow}
@@ -57,9 +58,9 @@ export function TimePanel({ review, client }: TimeProps) {
           {review.found.value && (
             <>
               <i />
-              <span>judged only by what each player knew then</span>
+              <span>{say("fairly-judged")}</span>
               <span class="band-key inline g-15">
-                <i aria-hidden="true" /> how sure we are
+                <i aria-hidden="true" /> {say("how-sure")}
               </span>
             </>
           )}
@@ -114,24 +115,29 @@ function Controls({ review }: { review: Review }) {
   useKeys(model, go, toggle);
   return (
     <div class="controls row g-15 firm px-4 pb-25">
-      <Step label="To the start" path={TO_START} act={() => go(0)} ends />
-      <Step label="Turn before" flip act={() => go(model.turnFrom(version, -1))} />
-      <Step label="Command before" path={BEFORE} act={() => go(version - 1)} />
+      <Step label={say("to-start")} path={TO_START} act={() => go(0)} ends />
+      <Step label={say("turn-before")} flip act={() => go(model.turnFrom(version, -1))} />
+      <Step label={say("command-before")} path={BEFORE} act={() => go(version - 1)} />
       <button type="button" class="btn playing" onClick={toggle}>
-        <Icon id={playing ? "pause-button" : "play-button"} size={18} /> {playing ? "Pause" : "Play"}
+        <Icon id={playing ? "pause-button" : "play-button"} size={18} /> {say(playing ? "pause" : "play")}
       </button>
-      <Step label="Next command" path={NEXT} act={() => go(version + 1)} />
-      <Step label="Next turn" act={() => go(model.turnFrom(version, 1))} />
-      <Step label="To the end" path={TO_END} act={() => go(model.length)} ends />
-      <Segments label="Speed" value={pace} of={PACES} choose={setPace} />
+      <Step label={say("next-command")} path={NEXT} act={() => go(version + 1)} />
+      <Step label={say("next-turn")} act={() => go(model.turnFrom(version, 1))} />
+      <Step label={say("to-end")} path={TO_END} act={() => go(model.length)} ends />
+      <Segments label={say("speed")} value={pace} of={PACES} choose={setPace} />
       <span class="sp" />
       <AddNote model={model} />
       <span class="where nowrap muted">
-        <b class="num t-16 bright">{version}</b> of {model.length}
+        <Said
+          id="position-of"
+          version={version}
+          length={model.length}
+          figure={(words) => <b class="num t-16 bright">{words}</b>}
+        />
       </span>
       {next && (
         <button type="button" class="btn next-mistake" data-testid="next-mistake" onClick={() => review.visit(next)}>
-          <span>Next mistake</span>
+          <span>{say("next-mistake")}</span>
           <span class="station-number on-paper middle firm round digits t-15">
             {review.mistakes.value.indexOf(next) + 1}
           </span>

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JudgedDecision, MatchAnalysis, SeatSum } from "../../generated/starboard";
-import {
-  Course,
-  costliest,
-  headline,
-  mainLines,
-  nextMistake,
-  sumOf,
-  swayAt,
-  swings,
-  turnStarts,
-  whole,
-} from "./verdict";
+import { headline } from "./decisions";
+import { Course, costliest, mainLines, nextMistake, sumOf, swayAt, swings, turnStarts, whole } from "./verdict";
 
 const seatSum = (sum: Partial<SeatSum>): SeatSum => ({
   ...{ start: 0, luck: 0, play: 0, others: 0, end: 0, luck_error: 0, play_error: 0, mistakes: 0 },

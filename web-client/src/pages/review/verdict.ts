@@ -1,4 +1,3 @@
-import { inWords } from "../../core/words/words";
 import type { JudgedDecision, Luck, MatchAnalysis, SeatSum, TurnMark } from "../../generated/starboard";
 
 /** Ten-thousandths in whole percent, halves away from 0. */
@@ -18,21 +17,11 @@ const LUCK_NAMED = 300;
 
 const isWorthAWord = (luck: number, error: number): boolean => Math.abs(luck) >= LUCK_NAMED && Math.abs(luck) > error;
 
-/** By whether luck was good, even or bad: its words, and what joins them to mistakes and to none. */
-const HEADLINES = {
-  good: { luck: "Good luck", flawed: "but", clean: "and" },
-  even: { luck: "Even luck", flawed: "but", clean: "and" },
-  bad: { luck: "Bad luck", flawed: "and", clean: "but" },
-} as const;
-
-/** A seat's match in five words: "Good luck, but three mistakes". */
-export function headline({ luck, luck_error: error, mistakes }: SeatSum): string {
-  const words = HEADLINES[isWorthAWord(luck, error) ? (luck > 0 ? "good" : "bad") : "even"];
-  return `${words.luck}, ${mistakes > 0 ? words.flawed : words.clean} ${mistakesOf(mistakes)}`;
+/** Whether a seat's luck was good, bad, or neither. */
+export function luckOf({ luck, luck_error: error }: SeatSum): "good" | "even" | "bad" {
+  if (!isWorthAWord(luck, error)) return "even";
+  return luck > 0 ? "good" : "bad";
 }
-
-/** `three mistakes`, `one mistake`, `no mistakes`. */
-export const mistakesOf = (count: number): string => `${inWords(count)} mistake${count === 1 ? "" : "s"}`;
 
 /** What an analysis found up to a position. Without the sums, which are of the whole match and would tell how it ends. */
 export function upTo(found: MatchAnalysis, version: number): MatchAnalysis {

@@ -1,6 +1,7 @@
 import { Toggle } from "../../kit/pieces/toggle";
 import { Sigil } from "../../look/art";
 import type { Review } from "./review";
+import { say } from "./texts";
 
 /** Whose match the page is about, and whether the board hides what that seat did not know. */
 export function Viewpoint({ review }: { review: Review }) {
@@ -9,16 +10,16 @@ export function Viewpoint({ review }: { review: Review }) {
   const now = review.viewpoint.value;
   if (!model.isOver.value)
     return (
-      <section class="viewpoint rule-bottom py-3 px-4 pt-2 pb-25" aria-label="Viewpoint">
-        <p>The match is still running. You see it as you did at its table.</p>
+      <section class="viewpoint rule-bottom py-3 px-4 pt-2 pb-25" aria-label={say("viewpoint")}>
+        <p>{say("still-running")}</p>
       </section>
     );
   return (
-    <section class="viewpoint rule-bottom pt-2 px-4 pb-25" aria-label="Viewpoint">
+    <section class="viewpoint rule-bottom pt-2 px-4 pb-25" aria-label={say("viewpoint")}>
       <div class="row">
-        <span class="caps">Viewpoint</span>
+        <span class="caps">{say("viewpoint")}</span>
         <span class="sp" />
-        {now === null ? <span class="muted">Everything is revealed</span> : <AsThen review={review} />}
+        {now === null ? <span class="muted">{say("everything-revealed")}</span> : <AsThen review={review} />}
       </div>
       <div class="viewers stack g-1 mt-15">
         <button
@@ -27,7 +28,7 @@ export function Viewpoint({ review }: { review: Review }) {
           aria-pressed={now === null}
           onClick={() => review.turnTo(null)}
         >
-          All
+          {say("all")}
         </button>
         {seats.map(({ seat }) => (
           <button
@@ -35,12 +36,12 @@ export function Viewpoint({ review }: { review: Review }) {
             type="button"
             class={`semi box row centre g-15 ${now === seat ? "on" : ""}`}
             aria-pressed={now === seat}
-            aria-label={seat === own ? "You" : model.name(seat)}
+            aria-label={seat === own ? say("you") : model.name(seat)}
             title={model.name(seat)}
             onClick={() => review.turnTo(seat)}
           >
             <Sigil seat={seat} size={20} />
-            {seat === own && seats.length <= 4 ? "You" : ""}
+            {seat === own && seats.length <= 4 ? say("you") : ""}
           </button>
         ))}
       </div>
@@ -54,7 +55,7 @@ function AsThen({ review }: { review: Review }) {
   const on = review.asThen.value;
   return (
     <Toggle on={on} turn={() => review.hide(!on)} does="as-then" class="semi">
-      {seat === own ? "As you saw it then" : <span class="clip">As {model.name(seat)} saw it then</span>}
+      {seat === own ? say("as-you-saw") : <span class="clip">{say("as-they-saw", { player: model.name(seat) })}</span>}
     </Toggle>
   );
 }

@@ -1,10 +1,10 @@
 import { identify } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import { go, place } from "../../kit/page/router";
 import { Icon } from "../../look/icon";
 import { fork, playOn } from "../shared/seating";
 import type { Review } from "./review";
+import { say } from "./texts";
 
 /** Opens a table at which the match continues from a position, with the viewer in that seat. */
 export async function continueFrom(review: Review, version: number, seat: number, way = playOn): Promise<void> {
@@ -26,16 +26,17 @@ export function WaysOn({ review }: { review: Review }) {
   const { seats } = model.table.value.summary;
   const version = model.version.value;
   const turn = model.turn.value;
+  const from = turn?.turn;
+  const others = seats.length - 1;
   const seat = review.viewpoint.value ?? own ?? turn?.seat ?? 0;
   const turnedTo = review.tab.value === "decisions" ? review.mistakes.value[review.turnedTo.value] : undefined;
   const rests = review.opening.value || version >= model.length;
-  const bots = seats.length === 2 ? "a bot in the other seat" : "bots in the other seats";
   return (
     <footer class="rail-act stack">
       <div class="ways-on row stretch">
         {turnedTo && (
           <button type="button" class="btn big phone-show" onClick={() => review.show(turnedTo)}>
-            <Icon id="play-button" size={15} /> Show
+            <Icon id="play-button" size={15} /> {say("show")}
           </button>
         )}
         <button
@@ -45,19 +46,21 @@ export function WaysOn({ review }: { review: Review }) {
           disabled={rests}
           onClick={() => void continueFrom(review, version, seat)}
         >
-          Try it from here
+          {say("try-it")}
           <small class="t-13 semi">
-            {turn ? `turn ${turn.turn}` : "the setup"}, {seat === own ? bots : `as ${model.name(seat)}`}
+            {seat === own
+              ? say("from-here-own", { turn: from, others })
+              : say("from-here-as", { turn: from, player: model.name(seat) })}
           </small>
         </button>
         <button
           type="button"
           class="btn big friends t-16"
-          title={`Opens a table with ${counted(seats.length - 1, "free seat")}. Hands and piles stay as they were dealt.`}
+          title={say("with-friends-hint", { seats: others })}
           disabled={rests}
           onClick={() => void continueFrom(review, version, seat, fork)}
         >
-          With friends
+          {say("with-friends")}
         </button>
       </div>
     </footer>
@@ -72,7 +75,7 @@ export function ToTable({ review: { model } }: { review: Review }) {
         class="btn primary big across"
         href={`/tables/${model.id}${place.value.query.has("invite") ? `?${place.value.query}` : ""}`}
       >
-        To the table
+        {say("to-table")}
       </a>
     </footer>
   );

@@ -1,10 +1,10 @@
 import { useMemo } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import { ApiError, api } from "../../core/net/api";
-import { listed } from "../../core/words/grammar";
 import { isDraw } from "../../core/words/words";
 import type { ForkSummary, TableSummary } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
+import { say } from "./texts";
 
 /** How a match went that was played on from a moment of another. */
 export interface WhatIf {
@@ -65,11 +65,11 @@ function ending(table: TableSummary, name: (seat: number) => string): Omit<WhatI
 }
 
 function words(table: TableSummary, winners: number[], name: (seat: number) => string): string {
-  if (table.status === "waiting") return "not begun";
-  if (table.status !== "finished") return "running";
-  if (winners.length === 0) return isDraw(table) ? "a draw" : "nobody wins";
+  if (table.status === "waiting") return say("what-if-waiting");
+  if (table.status !== "finished") return say("what-if-running");
+  if (winners.length === 0) return say(isDraw(table) ? "what-if-draw" : "what-if-nobody");
   // The people keep the names that they have in the match on this page.
-  const names = winners.map((seat) => (table.seats[seat]?.me ? "you" : name(seat)));
-  const isOneOther = names.length === 1 && names[0] !== "you";
-  return `${listed(names)} ${isOneOther ? "wins" : "win"}`;
+  const names = winners.map((seat) => (table.seats[seat]?.me ? say("what-if-you") : name(seat)));
+  if (names.length > 1) return say("what-if-several", { winners: names });
+  return hasWon(table) ? say("what-if-own") : say("what-if-one", { winners: names });
 }

@@ -1,4 +1,5 @@
 import type { WholeReplay } from "../../core/match/whole";
+import { say } from "./texts";
 
 /** How far a match has been fetched, until it is all there. */
 export function WholeProgress({ whole }: { whole: WholeReplay }) {
@@ -7,14 +8,14 @@ export function WholeProgress({ whole }: { whole: WholeReplay }) {
       <div class="row split" role="alert">
         <span>{whole.failure.value}</span>
         <button type="button" class="btn small" onClick={() => void whole.fetch()}>
-          Try again
+          {say("try-again")}
         </button>
       </div>
     );
   if (whole.isWhole) return null;
   return (
     <label class="row muted t-13">
-      Loading the match
+      {say("loading-match")}
       <progress class="fill" max={whole.count} value={whole.done} />
     </label>
   );

@@ -8,6 +8,7 @@ import type { GameClient } from "../../kit/game";
 import { useFetched } from "../../kit/hooks/fetched";
 import { safely } from "../../kit/hooks/guard";
 import type { Review } from "./review";
+import { say } from "./texts";
 import { whole } from "./verdict";
 
 /** The position of a decision, as its seat saw it; null while it is fetched. */
@@ -43,7 +44,7 @@ export function Commands({ commands, client, model }: CommandsProps) {
           {verbOf(client, command, model)}
         </span>
       ))}
-      {rest > 0 && ` and ${rest} more`}
+      {rest > 0 && ` ${say("and-more", { more: rest })}`}
     </>
   );
 }
@@ -57,30 +58,27 @@ interface PlayedProps {
   decision: JudgedDecision;
 }
 
-/** How a seat that gave no answer decided. */
-const UNANSWERED = { deadline: "Missed the deadline", resignation: "Resigned" } as const;
-
 /** What a seat did, what was better, and why. */
 export function Played({ review, client, decision }: PlayedProps) {
   const table = useDecisionTable(review, decision);
   const { kind, commands, better, reason, hindsight } = decision;
   return (
     <dl class="played" aria-busy={table === null}>
-      <dt class="muted">{decision.seat === review.own ? "You" : "Played"}</dt>
+      <dt class="muted">{say(decision.seat === review.own ? "played-own" : "played")}</dt>
       <dd>
         {kind !== "answer"
-          ? UNANSWERED[kind]
+          ? say(`played-${kind}`)
           : table && <Commands commands={apart(commands, better)} client={client} model={table} />}
       </dd>
-      <dt class="muted">Better</dt>
+      <dt class="muted">{say("better")}</dt>
       <dd class="semi">
         {better.length === 0
-          ? "Play on"
+          ? say("better-play-on")
           : table && <Commands commands={apart(better, commands)} client={client} model={table} />}
       </dd>
       {better.length > 0 && (
         <>
-          <dt class="muted">Why</dt>
+          <dt class="muted">{say("why")}</dt>
           <dd>{reasonOf(reason, client.texts)}</dd>
         </>
       )}
@@ -91,6 +89,6 @@ export function Played({ review, client, decision }: PlayedProps) {
 
 /** What the better answer would have done against what was really hidden. */
 export function inHindsight(percent: number): string {
-  const what = percent > 0 ? `gains ${percent}%` : percent < 0 ? `loses ${-percent}%` : "changes nothing";
-  return `In hindsight, with everything known, it ${what}.`;
+  if (percent === 0) return say("hindsight-nothing");
+  return say(percent > 0 ? "hindsight-gains" : "hindsight-loses", { percent: Math.abs(percent) });
 }
