@@ -119,7 +119,7 @@ device = { $here ->
 }
 turn-off = Turn off notifications
 turned-off = Notifications are off in that browser.
-quiet-hint = Notifications wait until they end.
+quiet-hint = Notifications wait until the quiet hours end.
 
 deadlines = Your deadlines, in your calendar or feed reader
 deadlines-hint = By secret links: anyone who has them can see where it is your turn, with whom, and until when.

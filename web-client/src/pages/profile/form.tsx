@@ -36,7 +36,7 @@ export function Form({ submit, done, refused, children }: FormProps) {
 }
 
 interface TextProps {
-  /** The id of its label. */
+  /** The id of its label; `show` of that is what the button of a secret one does. */
   field: string;
   value: string;
   set(value: string): void;
