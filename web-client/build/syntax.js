@@ -1,28 +1,46 @@
 // What checks of texts share: every text that the code of the client says, with where it begins.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { parseSync } from "vite";
 
 /** What is drawn or styled by numbers says nothing, and neither does what only programs read. */
 const SILENT =
   /^(class|aria-keyshortcuts|d|transform|viewBox|points|style|id|key|type|href|role|rel|name|preserveAspectRatio|target|data-.*)$/;
 
-function* textsIn(node) {
+/** Attributes that people read. */
+const READ = /^(aria-label|title|placeholder|alt|label)$/;
+/** What stands between an element or an attribute and the text that it shows. */
+const BETWEEN = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
+
+/** Whether a part of a node is shown as it is: the children of an element are, what a condition compares is not. */
+function shows(node, part, isShown) {
+  if (node.type === "JSXElement" || node.type === "JSXFragment") return part === "children";
+  if (node.type === "JSXAttribute") return READ.test(node.name.name);
+  return isShown && (Array.isArray(node) || (BETWEEN.test(node.type) && part !== "test"));
+}
+
+function* textsIn(node, isShown = false) {
   if (!node || typeof node !== "object") return;
   if (node.type === "ImportDeclaration" || node.type === "TSLiteralType") return;
   if (node.type === "JSXAttribute" && SILENT.test(node.name.name)) return;
-  if (node.type === "Literal" && typeof node.value === "string") yield [node.value, node.start];
-  if (node.type === "JSXText") yield [node.value, node.start];
-  if (node.type === "TemplateLiteral") yield [node.quasis.map(({ value }) => value.cooked).join("…"), node.start];
-  for (const child of Object.values(node)) yield* textsIn(child);
+  if (node.type === "Literal" && typeof node.value === "string") yield [node.value, node.start, isShown];
+  if (node.type === "JSXText") yield [node.value, node.start, isShown];
+  if (node.type === "TemplateLiteral")
+    yield [node.quasis.map(({ value }) => value.cooked).join("…"), node.start, isShown];
+  for (const [part, child] of Object.entries(node)) yield* textsIn(child, shows(node, part, isShown));
 }
 
-/** Every text in the code below a folder, but not in tests: where it is, and what it says. */
-export function* textsBelow(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of files.filter((file) => /(?<!\.test)\.tsx?$/.test(file.name))) {
-    const path = `${parentPath}/${name}`;
+/** A file, or what is below a folder. */
+const filesOf = (place) =>
+  statSync(place).isFile() ? [place] : readdirSync(place, { recursive: true }).map((path) => `${place}/${path}`);
+
+/**
+ * Every text in the code of a file or below a folder, but not in tests: where it is, what it says, and whether an element
+ * or an attribute shows it as it is.
+ */
+export function* textsBelow(place) {
+  for (const path of filesOf(place).filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
     const code = readFileSync(path, "utf8");
-    for (const [text, start] of textsIn(parseSync(path, code).program))
-      yield { at: `${path}:${code.slice(0, start).split("\n").length}`, text };
+    for (const [text, start, isShown] of textsIn(parseSync(path, code).program))
+      yield { at: `${path}:${code.slice(0, start).split("\n").length}`, text, isShown };
   }
 }

@@ -1,15 +1,19 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import en from "../locales/app.en.ftl";
 import { mine, watchLobby } from "./core/net/lobby";
 import { me } from "./core/net/session";
 import { Guard } from "./kit/hooks/guard";
 import { lazily } from "./kit/hooks/lazily";
 import { match, place } from "./kit/page/router";
 import { Toasts } from "./kit/page/toast";
+import { textsOf } from "./kit/words/said";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/shared/missing";
 import { SessionStrip } from "./pages/shared/session-strip";
 import { UpdateStrip } from "./pages/shared/update-strip";
+
+const { say } = textsOf(en);
 
 type Page = ComponentType<{ params: Record<string, string> }>;
 
@@ -89,7 +93,7 @@ export function App() {
   }, [path]);
   if (embedded) {
     return (
-      <Guard what="This page">
+      <Guard what={say("this-page")}>
         <Page params={params} />
       </Guard>
     );
@@ -97,11 +101,11 @@ export function App() {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to content
+        {say("skip")}
       </a>
       <SessionStrip />
       <UpdateStrip />
-      <Guard what="This page" key={path}>
+      <Guard what={say("this-page")} key={path}>
         <Page params={params} />
       </Guard>
       <Toasts />

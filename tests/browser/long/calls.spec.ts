@@ -216,7 +216,7 @@ called("a push comes through its service to the service worker, which shows it a
   await page.goto("/profile");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await expect(page.getByRole("button", { name: "Do not call me there" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn off notifications" })).toBeVisible();
   await page.getByRole("button", { name: "Make links" }).click();
   await expect(page.getByLabel("Calendar (iCalendar)")).toHaveValue(/deadlines\.ics$/);
   await page.getByRole("checkbox", { name: "Quiet hours" }).check();

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { type ApiError, api } from "../core/net/api";
 import { games, titleOf } from "../core/net/lobby";
 import { me } from "../core/net/session";
-import { counted } from "../core/words/grammar";
 import { gameIcon } from "../games";
 import type { PlayerStatistics } from "../generated/starboard";
 import { useFetched } from "../kit/hooks/fetched";
@@ -19,6 +18,7 @@ import { Opponents } from "./player/opponents";
 import { Ratings } from "./player/ratings";
 import { Recent } from "./player/recent";
 import { Details } from "./player/tallies";
+import { Said, say } from "./player/words";
 import { Bar, Foot } from "./shared/bar";
 import { Missing, Unfetched } from "./shared/missing";
 import { playedIn } from "./shared/tally";
@@ -40,7 +40,7 @@ export function PlayerPage({ params }: { params: Record<string, string> }) {
   last.current = value ?? (last.current?.id === id || id === "me" ? last.current : null);
   const of = failure ? null : last.current;
   useEffect(() => {
-    if (of) heading.value = `${of.name} · Starboard`;
+    if (of) heading.value = say("title", { name: of.name });
   }, [of?.name]);
   if (failure) return <Failed failure={failure} again={again} />;
   return (
@@ -54,10 +54,9 @@ export function PlayerPage({ params }: { params: Record<string, string> }) {
 
 function Failed({ failure, again }: { failure: Error; again(): void }) {
   if ((failure as ApiError).status === 401) {
-    return <Missing title="No statistics yet" text="They begin with your first match. Play one, or log in." />;
+    return <Missing title={say("no-statistics")} text={say("no-statistics-hint")} />;
   }
-  const absent = "Only the player sees this page, or there is no such player.";
-  return <Unfetched what="player" failure={failure} absent={absent} again={again} />;
+  return <Unfetched what={say("player")} failure={failure} absent={say("absent")} again={again} />;
 }
 
 interface PlayerProps {
@@ -92,8 +91,12 @@ function Head({ of }: { of: PlayerStatistics }) {
       <div class="relative">
         <h1 class="t-44 breaks">{of.name}</h1>
         <p class="t-16 mt-1">
-          {people > 0 || bots > 0 ? `${counted(people, "match", "matches")} between people` : "No finished match yet"}
-          {bots > 0 && <span class="muted"> · {bots} with bots</span>}
+          <Said
+            id={bots ? "played-with-bots" : people ? "played" : "none-finished"}
+            people={people}
+            bots={bots}
+            muted={(words) => <span class="muted">{words}</span>}
+          />
         </p>
       </div>
       {of.me && <Openness key={of.id} of={of} />}
@@ -108,18 +111,18 @@ function Figures({ of, shown, isPending }: PlayerProps) {
     <>
       <div class="player-choice row wrap g-3">
         <Segments
-          label="Game"
+          label={say("game")}
           value={shown.game}
           choose={(game) => change({ game })}
-          of={[["", "All"], ...of.games.map(({ game }) => [game, <GameSign key={game} slug={game} />] as const)]}
+          of={[["", say("all")], ...of.games.map(({ game }) => [game, <GameSign key={game} slug={game} />] as const)]}
         />
         <Segments
-          label="Matches"
+          label={say("matches")}
           value={shown.against}
           choose={(against) => change({ against })}
           of={[
-            ["people", "Between people"],
-            ["bots", "With bots"],
+            ["people", say("between-people")],
+            ["bots", say("with-bots")],
           ]}
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
@@ -133,7 +136,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         </div>
         <div class="stack g-4">
           <Opponents of={of} shown={shown} />
-          {chosen && <Details of={of} shown={shown} loadouts={chosen.decks ? "Decks" : "Factions"} />}
+          {chosen && <Details of={of} shown={shown} loadouts={chosen.decks ? "decks" : "factions"} />}
         </div>
       </div>
     </>
@@ -153,10 +156,10 @@ function NoneOfThese({ shown }: { shown: Shown }) {
     <p class="sec empty">
       <Icon id="laurel-crown" size={30} />
       <span>
-        No such match yet.{" "}
-        <a href={pageOf({ ...shown, against: other })}>
-          {other === "bots" ? "Show matches with bots" : "Show matches between people"}
-        </a>
+        <Said
+          id={`none-of-${shown.against}`}
+          other={(words) => <a href={pageOf({ ...shown, against: other })}>{words}</a>}
+        />
       </span>
     </p>
   );
@@ -165,22 +168,18 @@ function NoneOfThese({ shown }: { shown: Shown }) {
 /** What to do where nothing is counted yet. */
 function Nothing({ of }: { of: PlayerStatistics }) {
   return (
-    <section class="sec player-nothing" aria-label="No matches yet">
+    <section class="sec player-nothing" aria-label={say("no-matches")}>
       <p class="empty">
         <Icon id="laurel-crown" size={30} />
-        <span>
-          {of.me
-            ? "Your first finished match appears here: won and lost, against whom, from which seat. Matches between people are rated."
-            : `${of.name} has no finished match that you may see.`}
-        </span>
+        <span>{say(of.me ? "no-matches-own" : "no-matches-other", { name: of.name })}</span>
       </p>
       {of.me && (
         <div class="row g-3 p-4">
           <a class="btn primary" href="/">
-            Play
+            {say("play")}
           </a>
           <a class="btn" href="/host">
-            Host a table
+            {say("host")}
           </a>
         </div>
       )}

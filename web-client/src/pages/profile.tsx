@@ -17,6 +17,7 @@ import { Form, Text } from "./profile/form";
 import { LeftGuest } from "./profile/left-guest";
 import { Login } from "./profile/login";
 import { Part } from "./profile/part";
+import { say } from "./profile/words";
 import { Bar, Foot } from "./shared/bar";
 import { browserOf } from "./shared/browser-of";
 import "./host/host.css";
@@ -27,7 +28,7 @@ import "./profile.css";
 /** Who one is here, and how one likes the look of it. */
 export function Profile() {
   useEffect(() => {
-    heading.value = "Profile · Starboard";
+    heading.value = say("title");
   }, []);
   const own = me.value;
   const { hash } = place.value;
@@ -44,43 +45,41 @@ export function Profile() {
       <Bar />
       <main id="main" class="plain-page profile">
         <h1>{own?.name ?? proposedName.value}</h1>
-        <Part title="Name">
-          {own && <p>A new name counts everywhere, also at the tables where you sit.</p>}
+        <Part title={say("name")}>
+          {own && <p>{say("name-hint")}</p>}
           <Name key={own?.id} />
         </Part>
         {codes && (
-          <Part title="Recovery codes">
+          <Part title={say("recovery-codes")}>
             <Codes codes={codes} />
           </Part>
         )}
         {own && (
-          <Part title="Statistics">
-            <p>
-              Your ratings, and what your matches add up to. Only you see them, unless you open the page to everybody.
-            </p>
+          <Part title={say("statistics")}>
+            <p>{say("statistics-hint")}</p>
             <a class="btn" href="/players/me">
-              My statistics
+              {say("my-statistics")}
             </a>
           </Part>
         )}
         {own?.kept ? <LogOut /> : <Guest />}
         <LeftGuest />
         {own?.kept && (
-          <Part title="Password">
+          <Part title={say("password")}>
             <Keep />
           </Part>
         )}
         {own && (
-          <Part title="Your turn">
+          <Part title={say("your-turn")}>
             <Calls key={own.id} />
           </Part>
         )}
         {own?.kept && (
-          <Part title="Where you are logged in">
+          <Part title={say("sessions")}>
             <Sessions key={own.id} />
           </Part>
         )}
-        <Part title="Look and sound">
+        <Part title={say("look")}>
           <Look />
         </Part>
       </main>
@@ -96,21 +95,17 @@ async function leave(): Promise<void> {
     () => false,
   );
   await logout();
-  toast(
-    isSilent
-      ? "You are logged out."
-      : "You are logged out. If this browser still shows notifications, turn them off in its settings.",
-  );
+  toast(say(isSilent ? "logged-out" : "logged-out-notified"));
 }
 
 /** For somebody without an account: the two ways to one. */
 function Guest() {
   return (
     <>
-      <Part title="Create account" id="create-account">
+      <Part title={say("create-account")} id="create-account">
         <Keep />
       </Part>
-      <Part title="Log in" id="log-in">
+      <Part title={say("log-in")} id="log-in">
         <Login />
       </Part>
     </>
@@ -119,10 +114,10 @@ function Guest() {
 
 function LogOut() {
   return (
-    <Part title="Log out">
-      <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
+    <Part title={say("log-out")}>
+      <p>{say("log-out-hint")}</p>
       <button type="button" class="btn" onClick={() => void leave().catch(apologise)}>
-        Log out
+        {say("log-out")}
       </button>
     </Part>
   );
@@ -136,10 +131,10 @@ function Name() {
     else await identify();
   };
   return (
-    <Form submit={submit} done="That is your name now.">
-      <Text label="What others call you" value={name} set={setName} max={24} />
+    <Form submit={submit} done={say("renamed")}>
+      <Text field="own-name" value={name} set={setName} max={24} />
       <button type="submit" class="btn">
-        Save
+        {say("save")}
       </button>
     </Form>
   );
@@ -157,7 +152,7 @@ function Keep() {
     await keep(password, kept ? current : null);
     setCurrent("");
     setPassword("");
-    return `Password set. You can log in as ${me.peek()?.name} anywhere.`;
+    return say("password-set", { name: me.peek()?.name });
   };
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 403) return false;
@@ -166,19 +161,14 @@ function Keep() {
   };
   return (
     <>
-      {!kept && (
-        <p>
-          You’re a guest on this browser. Set a password to play as {me.value?.name ?? proposedName.value} from any
-          device. You also get recovery codes: keep them, in case you forget it.
-        </p>
-      )}
+      {!kept && <p>{say("create-account-hint", { name: me.value?.name ?? proposedName.value })}</p>}
       <Form submit={submit} done="" refused={refused}>
         {kept && (
-          <Text label="Current password" value={current} set={setCurrent} secret="current-password" fault={fault} />
+          <Text field="current-password" value={current} set={setCurrent} secret="current-password" fault={fault} />
         )}
-        <Text label="New password, eight characters or more" value={password} set={setPassword} secret="new-password" />
+        <Text field="new-password" value={password} set={setPassword} secret="new-password" />
         <button type="submit" class="btn">
-          {kept ? "Change password" : "Create account"}
+          {say(kept ? "change-password" : "create-account")}
         </button>
       </Form>
     </>
@@ -194,7 +184,7 @@ function Sessions() {
   }, []);
   const end = (session: OwnSession) =>
     api.endSession(session.id).then(() => {
-      toast("That session has ended.");
+      toast(say("session-ended"));
       return read();
     }, apologise);
   return (
@@ -204,12 +194,16 @@ function Sessions() {
           <span class="about">
             <span class="label">{browserOf(session.agent)}</span>
             <small>
-              {`${session.current ? "This one. " : ""}Since ${onDay(session.created_at)}, last used ${onDay(session.seen_at)}.`}
+              {say("session", {
+                current: session.current,
+                since: onDay(session.created_at),
+                used: onDay(session.seen_at),
+              })}
             </small>
           </span>
           {!session.current && (
             <button type="button" class="btn" onClick={() => end(session)}>
-              End this one
+              {say("end-session")}
             </button>
           )}
         </li>
@@ -225,16 +219,16 @@ function Look() {
     <>
       <div class="option">
         <div class="about">
-          <span class="label">Theme</span>
-          <small>The chart by night or by day. The cards stay ivory in both.</small>
+          <span class="label">{say("theme")}</span>
+          <small>{say("theme-hint")}</small>
         </div>
         <Segments
-          label="Theme"
+          label={say("theme")}
           value={theme.value}
           values={[
-            ["auto", "As the system"],
-            ["dark", "Night"],
-            ["light", "Day"],
+            ["auto", say("theme-auto")],
+            ["dark", say("theme-dark")],
+            ["light", say("theme-light")],
           ]}
           set={(chosen) => {
             theme.value = chosen;
@@ -243,16 +237,12 @@ function Look() {
       </div>
       <div class="option">
         <div class="about">
-          <span class="label">Sound</span>
-          <small>Dice, cards, what falls and what holds, and a soft bell when the table waits for you.</small>
+          <span class="label">{say("sound")}</span>
+          <small>{say("sound-hint")}</small>
         </div>
         <Volume />
       </div>
-      <Switch
-        choice={azure}
-        name="Always show me in blue"
-        text="In this browser your pieces are blue whatever your seat. The signs of the seats stay."
-      >
+      <Switch choice={azure} name={say("blue")} text={say("blue-hint")}>
         <TintSigil tint={1} size={20} />
       </Switch>
     </>

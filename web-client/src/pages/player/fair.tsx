@@ -1,8 +1,9 @@
 import { titleOf } from "../../core/net/lobby";
-import { counted, signed } from "../../core/words/grammar";
+import { signed } from "../../core/words/grammar";
 import { day } from "../../core/words/words";
 import type { FairMatch } from "../../generated/starboard";
 import { whole } from "../review/verdict";
+import { say } from "./words";
 
 /** Bars reach from −30% to +30%. */
 const MOST = 3_000;
@@ -17,12 +18,15 @@ const percents = (part: number): string => `${signed(whole(part))}%`;
 export function Fair({ of }: { of: readonly FairMatch[] }) {
   if (of.length === 0) return null;
   return (
-    <section class="sec" aria-label="Luck and play">
+    <section class="sec" aria-label={say("fair")}>
       <header>
-        <h2>Luck and play</h2>
+        <h2>{say("fair")}</h2>
         <span class="muted">
-          on average play {percents(meanOf(of, "play"))} and luck {percents(meanOf(of, "luck"))} in{" "}
-          {counted(of.length, "analysed match", "analysed matches")}; each with play left, luck right
+          {say("fair-mean", {
+            play: percents(meanOf(of, "play")),
+            luck: percents(meanOf(of, "luck")),
+            matches: of.length,
+          })}
         </span>
       </header>
       <ol class="fair flex wrap g-2 p-4">
@@ -38,7 +42,12 @@ export function Fair({ of }: { of: readonly FairMatch[] }) {
 
 /** A match: play on the left, luck on the right; up has helped, down has cost. */
 function Bars({ of: { id, game, ended_at: ended, luck, play } }: { of: FairMatch }) {
-  const words = `${titleOf(game)}, ${day(ended)}: luck ${percents(luck)}, play ${percents(play)}`;
+  const words = say("fair-match", {
+    game: titleOf(game),
+    day: day(ended),
+    luck: percents(luck),
+    play: percents(play),
+  });
   return (
     <a class="grid middle r-1 surface-3 bright lh-11 no-line" href={`/matches/${id}`} title={words}>
       <span class="unseen">{words}</span>

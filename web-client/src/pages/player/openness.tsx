@@ -4,6 +4,7 @@ import { addressOf } from "../../core/net/base";
 import { apologise, toast } from "../../core/toasts";
 import type { PlayerStatistics } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
+import { say } from "./words";
 
 /** Who may see the page: its player decides. */
 export function Openness({ of }: { of: PlayerStatistics }) {
@@ -16,23 +17,19 @@ export function Openness({ of }: { of: PlayerStatistics }) {
     });
   };
   const link = `${location.origin}${addressOf(`/players/${of.id}`)}`;
-  const send = async () => toast((await copy(link)) ? "Link copied." : `Copy this link: ${link}`);
+  const send = async () => toast(say((await copy(link)) ? "link-copied" : "copy-yourself", { link }));
   return (
     <div class="openness row box relative g-4 touch py-2 px-4">
       <label class="row g-3">
         <input type="checkbox" checked={isOpen} onChange={(event) => set(event.currentTarget.checked)} />
         <span>
-          <b class="block">Anyone can see this page</b>
-          <small class="muted">
-            {isOpen
-              ? "Others see your ratings, and count the matches that they may open."
-              : "Only you see it. Your ratings are in no list."}
-          </small>
+          <b class="block">{say("anyone")}</b>
+          <small class="muted">{say(isOpen ? "open-hint" : "closed-hint")}</small>
         </span>
       </label>
       {isOpen && (
         <button type="button" class="btn small" onClick={() => void send()}>
-          Copy link
+          {say("copy-link")}
         </button>
       )}
     </div>

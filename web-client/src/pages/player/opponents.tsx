@@ -1,14 +1,15 @@
 import type { OpponentTally, PlayerStatistics } from "../../generated/starboard";
 import { matchesOf, type Shown } from "./links";
+import { say } from "./words";
 
 /** How often a player finished ahead of each opponent, and they ahead of the player. */
 export function Opponents({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
   if (of.opponents.length === 0) return null;
   return (
-    <section class="sec" aria-label="Head to head">
+    <section class="sec" aria-label={say("opponents")}>
       <header>
-        <h2>Head to head</h2>
-        <span class="muted">{of.me ? "you finished ahead : they did" : `${of.name} finished ahead : they did`}</span>
+        <h2>{say("opponents")}</h2>
+        <span class="muted">{say(of.me ? "opponents-own" : "opponents-other", { name: of.name })}</span>
       </header>
       <div class="opponents grid">
         {of.opponents.map((opponent) => (
@@ -26,7 +27,7 @@ function Opponent({
   of: OpponentTally;
   shown: Shown;
 }) {
-  const words = `Ahead ${ahead}, behind ${behind}${level ? `, level ${level}` : ""}`;
+  const words = say("score", { ahead, behind, level });
   return (
     <div class="opponent stack g-05 py-25 px-4 rule-bottom">
       {isOpen ? (
@@ -42,7 +43,7 @@ function Opponent({
           <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />
         </span>
       </a>
-      {level > 0 && <small class="muted">{level} level</small>}
+      {level > 0 && <small class="muted">{say("level", { level })}</small>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { playedIn } from "../shared/tally";
 import { matchesOf, pageOf, type Shown } from "./links";
 import { Places, Rating, Ruler, ScaleNumbers } from "./ruler";
 import { LEAST_MATCHES, type Scale, scaleOf } from "./scale";
+import { Said, say } from "./words";
 
 const NONE: Tally = { won: 0, shared: 0, lost: 0 };
 
@@ -13,18 +14,18 @@ const NONE: Tally = { won: 0, shared: 0, lost: 0 };
 export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
   const scale = scaleOf(of.ratings);
   return (
-    <section class="sec" aria-label="Ratings">
+    <section class="sec" aria-label={say("ratings")}>
       <header>
-        <h2>Ratings</h2>
-        <span class="muted">from matches between people</span>
+        <h2>{say("ratings")}</h2>
+        <span class="muted">{say("ratings-hint")}</span>
       </header>
       <div class="rated head muted t-13 stack g-3 px-4 rule-bottom at-centre raised" aria-hidden="true">
-        <span>game</span>
-        <span class="text-right">played</span>
-        <span class="text-right">won</span>
+        <span>{say("head-game")}</span>
+        <span class="text-right">{say("head-played")}</span>
+        <span class="text-right">{say("head-won")}</span>
         <ScaleNumbers scale={scale} />
-        <span class="text-right">rating</span>
-        <span class="text-right">last five</span>
+        <span class="text-right">{say("head-rating")}</span>
+        <span class="text-right">{say("head-latest")}</span>
       </div>
       {of.games.map((game) => (
         <Standing
@@ -36,10 +37,7 @@ export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
         />
       ))}
       {of.ratings.length > 0 && (
-        <p class="muted t-13 py-3 px-4">
-          A player 400 points ahead wins ten times as often as they lose. Two of three ratings are no further off than
-          their ±. A rating needs {LEAST_MATCHES} matches.
-        </p>
+        <p class="muted t-13 py-3 px-4">{say("ratings-explained", { matches: LEAST_MATCHES })}</p>
       )}
     </section>
   );
@@ -62,15 +60,15 @@ function Standing({ of: { game, people = NONE, latest }, rating, scale, shown }:
         {titleOf(game)}
       </a>
       <a class="figure played text-right bright no-line" href={matchesOf(among)}>
-        {playedIn(people)}
-        <span class="unseen"> matches of {titleOf(game)} played</span>
+        <Said id="matches-played" count={playedIn(people)} game={titleOf(game)} />
       </a>
       <a class="figure won text-right bright no-line" href={matchesOf(among, { result: "won" })}>
-        <b class="num t-18">{people.won}</b>
-        <span class="unseen"> matches of {titleOf(game)} won</span>
+        <Said id="matches-won" count={people.won} game={titleOf(game)} b={(words) => <b class="num t-18">{words}</b>} />
       </a>
       {rating ? <Ruler {...rating} scale={scale} /> : <span class="ruler across t-13" />}
-      <span class="rating text-right">{rating ? <Rating {...rating} /> : <span class="muted">not rated</span>}</span>
+      <span class="rating text-right">
+        {rating ? <Rating {...rating} /> : <span class="muted">{say("not-rated")}</span>}
+      </span>
       <Places of={latest} />
     </div>
   );

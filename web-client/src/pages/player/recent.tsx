@@ -2,23 +2,24 @@ import { titleOf } from "../../core/net/lobby";
 import { day } from "../../core/words/words";
 import type { PlayerStatistics } from "../../generated/starboard";
 import { matchesOf, type Shown } from "./links";
+import { Said, say } from "./words";
 
 /** The places in the latest matches, each a link to its review. */
 export function Recent({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
   if (of.recent.length === 0) return null;
   return (
-    <section class="sec" aria-label="Last matches">
+    <section class="sec" aria-label={say("latest")}>
       <header>
-        <h2>Last matches</h2>
-        <span class="muted">places, the latest first</span>
+        <h2>{say("latest")}</h2>
+        <span class="muted">{say("latest-hint")}</span>
         <span class="sp" />
         <a class="lk" href={matchesOf(shown)}>
-          Show all
+          {say("show-all")}
         </a>
       </header>
       <ol class="recent flex wrap g-2 p-4">
         {of.recent.map(({ id, game, ended_at: ended, place, seats }) => {
-          const words = `${titleOf(game)}, ${day(ended)}: place ${place} of ${seats}`;
+          const words = say("latest-match", { game: titleOf(game), day: day(ended), place, seats });
           return (
             <li key={id}>
               <a
@@ -27,7 +28,13 @@ export function Recent({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
                 title={words}
                 aria-label={words}
               >
-                <b class="num t-18">{place}</b> <small class="t-12 semi muted">of {seats}</small>
+                <Said
+                  id="place"
+                  place={place}
+                  seats={seats}
+                  b={(words) => <b class="num t-18">{words}</b>}
+                  small={(words) => <small class="t-12 semi muted">{words}</small>}
+                />
               </a>
             </li>
           );

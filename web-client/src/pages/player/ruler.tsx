@@ -1,4 +1,5 @@
 import type { RatingView } from "../../generated/starboard";
+import { say } from "./ruler-words";
 import { LEAST_MATCHES, placeOn, points, type Scale } from "./scale";
 import "./ruler.css";
 
@@ -35,10 +36,9 @@ export function ScaleNumbers({ scale }: { scale: Scale }) {
 /** `1,540 ± 60`, or that a player is new to the game. */
 export function Rating({ rating, deviation, matches }: Pick<RatingView, "rating" | "deviation" | "matches">) {
   if (matches < LEAST_MATCHES) {
-    const words = `${matches} of the ${LEAST_MATCHES} rated matches that a rating needs`;
     return (
-      <span class="muted" title={words}>
-        new
+      <span class="muted" title={say("new-hint", { matches, least: LEAST_MATCHES })}>
+        {say("new")}
       </span>
     );
   }
@@ -52,7 +52,7 @@ export function Rating({ rating, deviation, matches }: Pick<RatingView, "rating"
 /** Places in the latest matches, the latest first; a first place in brass. */
 export function Places({ of }: { of: readonly number[] }) {
   return (
-    <span class="places row g-1" role="img" aria-label={of.length ? `Latest places: ${of.join(", ")}` : "No match yet"}>
+    <span class="places row g-1" role="img" aria-label={say(of.length ? "latest-places" : "no-places", { places: of })}>
       {of.map((place, nth) => (
         <b key={nth} class={place === 1 ? "first" : ""}>
           {place}

@@ -1,13 +1,14 @@
-import { counted, percent } from "../../core/words/grammar";
+import { percent } from "../../core/words/grammar";
 import type { LengthTally, PlayerStatistics, Tally } from "../../generated/starboard";
 import type { Search } from "../matches/search";
 import { playedIn } from "../shared/tally";
 import { matchesOf, type Shown } from "./links";
+import { Said, say } from "./words";
 
 /** `11 to 20 turns`. */
 export function lengthWords({ min_turns: min, max_turns: max }: LengthTally): string {
-  if (max === null) return `More than ${min - 1} turns`;
-  return min === 0 ? `Up to ${max} turns` : `${min} to ${max} turns`;
+  if (max === null) return say("turns-above", { turns: min - 1 });
+  return say(min === 0 ? "turns-most" : "turns-between", { least: min, most: max });
 }
 
 interface Row {
@@ -39,10 +40,9 @@ function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
   return (
     <div class="tally stack g-3 py-1 px-4 at-centre">
       <a class="name clip semi bright no-line" href={matchesOf(shown, part)}>
-        {name}
-        <span class="unseen">: {counted(all, "match", "matches")}</span>
+        <Said id="tally" name={name} matches={all} />
       </a>
-      <span class="share row" title={`${percent(tally.won, all)} won`}>
+      <span class="share row" title={say("won-share", { share: percent(tally.won, all) })}>
         <span class="share-bar surface-3" aria-hidden="true">
           <i class="block upright" style={{ width: `${(100 * tally.won) / all}%` }} />
         </span>
@@ -51,7 +51,7 @@ function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
       <span class="results row g-3">
         {RESULTS.filter((result) => tally[result] > 0).map((result) => (
           <a key={result} class="lk" href={matchesOf(shown, { ...part, result })}>
-            {tally[result]} {result}
+            {say(`result-${result}`, { count: tally[result] })}
           </a>
         ))}
       </span>
@@ -63,7 +63,7 @@ interface DetailsProps {
   of: PlayerStatistics;
   shown: Shown;
   /** What players bring to this game. */
-  loadouts: "Decks" | "Factions";
+  loadouts: "decks" | "factions";
 }
 
 /** A game's matches by seat, by faction or deck, and by length. */
@@ -71,20 +71,24 @@ export function Details({ of, shown, loadouts }: DetailsProps) {
   return (
     <>
       <Tallies
-        title="Seats"
-        note="in the order of the table"
+        title={say("seats")}
+        note={say("seats-hint")}
         shown={shown}
-        rows={of.seats.map(({ seat, tally }) => ({ name: `Seat ${seat + 1}`, tally, part: { seat: `${seat}` } }))}
+        rows={of.seats.map(({ seat, tally }) => ({
+          name: say("seat", { number: seat + 1 }),
+          tally,
+          part: { seat: `${seat}` },
+        }))}
       />
       <Tallies
-        title={loadouts}
-        note="as they were called"
+        title={say(loadouts)}
+        note={say("loadouts-hint")}
         shown={shown}
         rows={of.loadouts.map(({ loadout, tally }) => ({ name: loadout, tally, part: { loadout } }))}
       />
       <Tallies
-        title="Length"
-        note="by the number of turns"
+        title={say("lengths")}
+        note={say("lengths-hint")}
         shown={shown}
         rows={of.lengths.map((length) => ({
           name: lengthWords(length),

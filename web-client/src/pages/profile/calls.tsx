@@ -6,6 +6,7 @@ import type { CallsView, DeviceView, FeedLinks, Quiet } from "../../generated/st
 import { callHere, callHereNoMore, canBeCalled, ownSubscription, quietHere } from "../../kit/page/push";
 import { browserOf } from "../shared/browser-of";
 import { QuietHours } from "./quiet";
+import { say } from "./words";
 
 /** How one hears that it is one's turn: on which browsers, when not, and in one's own calendar. */
 export function Calls() {
@@ -31,15 +32,11 @@ export function Calls() {
   const own = calls.devices.find(({ endpoint }) => endpoint === here);
   return (
     <>
-      <p>When it’s your turn and you’re not at the table, we notify you.</p>
-      {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
+      <p>{say("your-turn-hint")}</p>
+      {!canBeCalled() && <p class="muted">{say(isSecureContext ? "cannot-notify" : "insecure")}</p>}
       {canBeCalled() && !own && (
-        <button
-          type="button"
-          class="btn mb-3"
-          onClick={act(() => callHere(calls.key), "Notifications are on in this browser.")}
-        >
-          Turn on notifications
+        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), say("turned-on"))}>
+          {say("turn-on")}
         </button>
       )}
       <ul class="sessions">
@@ -50,23 +47,20 @@ export function Calls() {
             here={device === own}
             forget={act(
               () => (device === own ? callHereNoMore(device.id) : api.forgetDevice(device.id)),
-              "You are not called there any more.",
+              say("turned-off"),
             )}
           />
         ))}
       </ul>
       <QuietHours
         quiet={calls.quiet}
-        text="What comes meanwhile waits until they end."
+        text={say("quiet-hint")}
         set={(quiet) => api.quiet(quiet).then(setCalls, apologise)}
       />
       <Feed since={calls.feed} changed={() => read().catch(apologise)} />
     </>
   );
 }
-
-const UNABLE = "This browser can't notify you while no page of ours is open.";
-const INSECURE = "Notifications need a secure connection. Open this site by https to turn them on.";
 
 /** Quiet hours go by the clock of whoever has them, which journeys change. */
 async function keepZone(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {
@@ -80,12 +74,10 @@ function Device({ device, here, forget }: { device: DeviceView; here: boolean; f
     <li class="option">
       <span class="about">
         <span class="label">{browserOf(device.agent)}</span>
-        <small>
-          {here ? "This one. " : ""}Since {day(device.created_at)}.
-        </small>
+        <small>{say("device", { here, day: day(device.created_at) })}</small>
       </span>
       <button type="button" class="btn" onClick={forget}>
-        Do not call me there
+        {say("turn-off")}
       </button>
     </li>
   );
@@ -102,33 +94,29 @@ function Feed({ since, changed }: { since: number | null; changed(): void }) {
   const forget = () =>
     api.forgetFeed().then(() => {
       setLinks(null);
-      toast("The links lead nowhere any more.");
+      toast(say("switched-off"));
       changed();
     }, apologise);
   return (
     <>
       <div class="option">
         <span class="about">
-          <span class="label">Your deadlines, in your calendar or feed reader</span>
-          <small>
-            {since
-              ? `Behind secret links since ${day(since)}. They are shown once: make new ones, and the old lead nowhere.`
-              : "Behind secret links: whoever has them reads where it is your turn, with whom, and until when."}
-          </small>
+          <span class="label">{say("deadlines")}</span>
+          <small>{since ? say("deadlines-since", { day: day(since) }) : say("deadlines-hint")}</small>
         </span>
         <button type="button" class="btn" onClick={make}>
-          {since ? "New links" : "Make links"}
+          {say(since ? "new-links" : "make-links")}
         </button>
         {since && (
           <button type="button" class="btn quiet" onClick={forget}>
-            Switch off
+            {say("switch-off")}
           </button>
         )}
       </div>
       {links && (
         <>
-          <FeedLink name="Calendar (iCalendar)" link={links.calendar} />
-          <FeedLink name="Feed (Atom)" link={links.atom} />
+          <FeedLink name={say("calendar")} link={links.calendar} />
+          <FeedLink name={say("feed")} link={links.atom} />
         </>
       )}
     </>

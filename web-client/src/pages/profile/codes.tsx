@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { me, recoveryCodes } from "../../core/net/session";
 import { toast } from "../../core/toasts";
 import { copy } from "../../kit/page/copy";
+import { Said, say } from "./words";
 
 /** The recovery codes of a new password: shown once. */
 export function Codes({ codes }: { codes: string[] }) {
@@ -13,12 +14,11 @@ export function Codes({ codes }: { codes: string[] }) {
   }, []);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.scrollIntoView({ block: "center" }), []);
-  const text = `Starboard: recovery codes of ${me.value?.name}\n\n${codes.join("\n")}\n`;
+  const text = `${say("recovery-codes-of", { name: me.value?.name })}\n\n${codes.join("\n")}\n`;
   return (
     <>
       <p>
-        If you forget your password, one of these codes sets a new one. Each works once. Keep them now: they aren’t
-        shown again, and there is <strong>no other way back</strong> into your account.
+        <Said id="recovery-codes-hint" strong={(words) => <strong>{words}</strong>} />
       </p>
       <ol class="codes" ref={list}>
         {codes.map((code) => (
@@ -29,14 +29,12 @@ export function Codes({ codes }: { codes: string[] }) {
         <button
           type="button"
           class="btn"
-          onClick={() =>
-            void copy(text).then((isDone) => toast(isDone ? "Codes copied." : "Select the codes and copy them."))
-          }
+          onClick={() => void copy(text).then((isDone) => toast(say(isDone ? "codes-copied" : "copy-yourself")))}
         >
-          Copy
+          {say("copy")}
         </button>
         <button type="button" class="btn" onClick={() => save(text)}>
-          Download
+          {say("download")}
         </button>
         <button
           type="button"
@@ -45,7 +43,7 @@ export function Codes({ codes }: { codes: string[] }) {
             recoveryCodes.value = null;
           }}
         >
-          I kept them
+          {say("kept")}
         </button>
       </div>
     </>

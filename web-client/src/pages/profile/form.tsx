@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { apologise, toast } from "../../core/toasts";
+import { say } from "./words";
 
 interface FormProps {
   /** False where it has only asked something back; words where it says what it did itself. */
@@ -35,7 +36,8 @@ export function Form({ submit, done, refused, children }: FormProps) {
 }
 
 interface TextProps {
-  label: string;
+  /** The id of its label; `show` of that is what the button of a secret one does. */
+  field: string;
   value: string;
   set(value: string): void;
   secret?: "current-password" | "new-password" | "one-time-code";
@@ -46,7 +48,7 @@ interface TextProps {
 }
 
 /** A field with its label. What is typed into a secret one can be shown. */
-export function Text({ label, value, set, secret, max, fault, autocomplete = "nickname" }: TextProps) {
+export function Text({ field, value, set, secret, max, fault, autocomplete = "nickname" }: TextProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const input = {
@@ -61,14 +63,14 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
   const hidden = { ...input, autocomplete: secret, minLength: secret === "new-password" ? 8 : 1 };
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id}>{say(field)}</label>
       {secret ? (
         <div class="secret row stretch g-0 relative">
           {isShown ? <input {...hidden} type="text" /> : <input {...hidden} type="password" />}
           <button
             type="button"
             class="ibtn absolute"
-            aria-label={`Show ${label.split(",")[0]?.toLowerCase()}`}
+            aria-label={say(`${field}.show`)}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -4,6 +4,7 @@ import { goBack, me } from "../../core/net/session";
 import { apologise, toast } from "../../core/toasts";
 import type { Me } from "../../generated/starboard";
 import { Part } from "./part";
+import { say } from "./words";
 
 /** The way back to the guest who was left at a login. */
 export function LeftGuest() {
@@ -16,15 +17,12 @@ export function LeftGuest() {
     );
   }, [own]);
   if (!guest || guest.id === own) return null;
-  const back = () => goBack().then(() => toast(`You’re ${guest.name} again.`), apologise);
+  const back = () => goBack().then(() => toast(say("gone-back", { guest: guest.name })), apologise);
   return (
-    <Part title={`Your guest ${guest.name}`}>
-      <p>
-        {guest.name} still has matches or decks here. You can go back on this browser, for a day after you logged in.
-        {me.value?.kept && " That logs you out; log in again to bring them into your account."}
-      </p>
+    <Part title={say("left-guest", { guest: guest.name })}>
+      <p>{say("left-guest-hint", { guest: guest.name, account: me.value?.kept ?? false })}</p>
       <button type="button" class="btn" onClick={() => void back()}>
-        Go back to {guest.name}
+        {say("go-back", { guest: guest.name })}
       </button>
     </Part>
   );

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, api } from "../../core/net/api";
 import { me, recoveryCodes } from "../../core/net/session";
-import { Login, listed } from "./login";
+import { Login, namesOf } from "./login";
 
 const root = document.body.appendChild(document.createElement("div"));
 const kept = { id: "k", name: "Ada", kept: true };
@@ -88,8 +88,8 @@ test("a recovery code opens an account whose password is lost, and new codes are
 });
 
 test("only what there is, is listed", () => {
-  expect(listed({ ...none, decks: 1 })).toBe("1 deck");
-  expect(listed({ ...none, decks: 1, settings: 1 })).toBe("1 deck and 1 set of saved settings");
-  expect(listed({ ...none, marked: 1 })).toBe("1 favourite or tagged match");
-  expect(listed({ ...none, running: 2, finished: 1 })).toBe("2 running matches and 1 finished match");
+  expect(namesOf({ ...none, decks: 1 })).toEqual(["1 deck"]);
+  expect(namesOf({ ...none, decks: 1, settings: 1 })).toEqual(["1 deck", "1 set of saved settings"]);
+  expect(namesOf({ ...none, marked: 1 })).toEqual(["1 favourite or tagged match"]);
+  expect(namesOf({ ...none, running: 2, finished: 1 })).toEqual(["2 running matches", "1 finished match"]);
 });

@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import { ApiError, api } from "../../core/net/api";
 import { login, me, recover } from "../../core/net/session";
-import { counted } from "../../core/words/grammar";
 import type { Belongings, GuestChoice } from "../../generated/starboard";
 import { Form, Text } from "./form";
+import { say } from "./words";
 
 /** Into an account, by its password or by a recovery code. */
 export function Login() {
@@ -26,16 +26,16 @@ function ByPassword({ name, setName, lost }: Named & { lost(): void }) {
   const [password, setPassword] = useState("");
   const { fault, submit, refused, question } = useEntry(name, (guest) => login({ name, password, guest }));
   return (
-    <Form submit={submit} done="Welcome back." refused={refused}>
-      <Text label="Account name" value={name} set={setName} max={24} autocomplete="username" />
-      <Text label="Password" value={password} set={setPassword} secret="current-password" fault={fault} />
+    <Form submit={submit} done={say("welcome")} refused={refused}>
+      <Text field="account-name" value={name} set={setName} max={24} autocomplete="username" />
+      <Text field="password" value={password} set={setPassword} secret="current-password" fault={fault} />
       {question ?? (
         <div class="row wrap">
           <button type="submit" class="btn">
-            Log in
+            {say("log-in")}
           </button>
           <button type="button" class="lk" onClick={lost}>
-            Forgotten your password?
+            {say("forgotten")}
           </button>
         </div>
       )}
@@ -48,18 +48,18 @@ function Recovery({ name, setName, back }: Named & { back(): void }) {
   const [password, setPassword] = useState("");
   const entry = useEntry(name, (guest) => recover({ name, code, password, guest }));
   return (
-    <Form submit={entry.submit} done="Your new password is set." refused={entry.refused}>
-      <p>Use one of the recovery codes that you got with your password. Without one the account can’t be opened.</p>
-      <Text label="Account name" value={name} set={setName} max={24} autocomplete="username" />
-      <Text label="Recovery code" value={code} set={setCode} secret="one-time-code" fault={entry.fault} />
-      <Text label="New password, eight characters or more" value={password} set={setPassword} secret="new-password" />
+    <Form submit={entry.submit} done={say("recovered")} refused={entry.refused}>
+      <p>{say("recovery-hint")}</p>
+      <Text field="account-name" value={name} set={setName} max={24} autocomplete="username" />
+      <Text field="recovery-code" value={code} set={setCode} secret="one-time-code" fault={entry.fault} />
+      <Text field="new-password" value={password} set={setPassword} secret="new-password" />
       {entry.question ?? (
         <div class="row">
           <button type="submit" class="btn">
-            Set password
+            {say("set-password")}
           </button>
           <button type="button" class="btn quiet" onClick={back}>
-            Back
+            {say("back")}
           </button>
         </div>
       )}
@@ -98,22 +98,13 @@ function useEntry(name: string, enter: (guest: GuestChoice) => Promise<number>) 
 }
 
 const saidOf = (stayed: number): string | undefined =>
-  stayed > 0
-    ? `Welcome back. The guest keeps the seat at ${counted(stayed, "table")} where your account can’t take it.`
-    : undefined;
+  stayed > 0 ? say("welcome-stayed", { tables: stayed }) : undefined;
 
-/** `1 running match, 2 decks and 5 finished matches` */
-export function listed({ running, decks, finished, settings, notes, marked }: Belongings): string {
-  const parts = [
-    running > 0 && counted(running, "running match", "running matches"),
-    decks > 0 && counted(decks, "deck"),
-    finished > 0 && counted(finished, "finished match", "finished matches"),
-    settings > 0 && counted(settings, "set of saved settings", "sets of saved settings"),
-    notes > 0 && counted(notes, "note"),
-    marked > 0 && counted(marked, "favourite or tagged match", "favourite or tagged matches"),
-  ];
-  return new Intl.ListFormat("en-GB").format(parts.filter((part) => part !== false));
-}
+const BELONGINGS = ["running", "decks", "finished", "settings", "notes", "marked"] as const;
+
+/** `1 running match`, `2 decks`. */
+export const namesOf = (belongings: Belongings): string[] =>
+  BELONGINGS.filter((one) => belongings[one] > 0).map((one) => say(`has-${one}`, { count: belongings[one] }));
 
 interface QuestionProps {
   name: string;
@@ -123,22 +114,18 @@ interface QuestionProps {
 }
 
 function Question({ name, belongings, choose, cancel }: QuestionProps) {
-  const guest = me.value?.name;
   return (
     <div class="asked" role="alert">
-      <p>
-        Bring {listed(belongings)} into {name}’s account? If you leave them, you can go back to your guest {guest} on
-        this browser for a day.
-      </p>
+      <p>{say("bring-question", { belongings: namesOf(belongings), name, guest: me.value?.name })}</p>
       <div class="row">
         <button type="submit" class="btn primary" onClick={() => choose("bring")}>
-          Bring them
+          {say("bring")}
         </button>
         <button type="submit" class="btn" onClick={() => choose("leave")}>
-          Leave them
+          {say("leave")}
         </button>
         <button type="button" class="btn quiet" onClick={cancel}>
-          Cancel
+          {say("cancel")}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Quiet } from "../../generated/starboard";
 import { clockOf, minutesOf, NIGHT, quietHere } from "../../kit/page/push";
+import { say } from "./quiet-words";
 
 interface QuietProps {
   quiet: Quiet | null;
@@ -24,17 +25,18 @@ export function QuietHours({ quiet, text, set }: QuietProps) {
   return (
     <div class="option">
       <span class="about">
-        <span class="label">Quiet hours</span>
+        <span class="label">{say("quiet-hours")}</span>
         <small>{text}</small>
       </span>
       {quiet && (
         <span class="row times">
-          {time("Quiet from", from, (at) => quietHere(at, to))}–{time("Quiet until", to, (at) => quietHere(from, at))}
+          {time(say("quiet-from"), from, (at) => quietHere(at, to))}–
+          {time(say("quiet-until"), to, (at) => quietHere(from, at))}
         </span>
       )}
       <input
         type="checkbox"
-        aria-label="Quiet hours"
+        aria-label={say("quiet-hours")}
         checked={quiet !== null}
         onChange={() => set(quiet ? null : quietHere(from, to))}
       />
