@@ -16,7 +16,10 @@ count = { $decks } { $decks ->
     [one] deck
    *[other] decks
 }
-count-found = { $found } of { $decks } decks
+count-found = { $found } of { $decks } { $decks ->
+    [one] deck
+   *[other] decks
+}
 deleted = <b>{ $deck }</b> is deleted.
 undo = Undo
 redo = Redo
@@ -119,7 +122,10 @@ empty-part = { $cards } { $cards ->
     [one] card
    *[other] cards
 } in this part.
-empty-part-range = { $least } to { $most } cards in this part.
+empty-part-range = { $least } to { $most } { $most ->
+    [one] card
+   *[other] cards
+} in this part.
 add-first = Add the first from the cards.
 rules-check = Rules check
 fill-up = Fill up
@@ -177,7 +183,10 @@ no-card = There is no card called “{ $card }”.
 # line is what to write.
 wrong-part = { $card } belongs in the { $part }: write “{ $line }”.
 too-few-copies = A number of copies is 1 or more.
-too-many-cards = No part has more than { $most } cards.
+too-many-cards = No part has more than { $most } { $most ->
+    [one] card
+   *[other] cards
+}.
 
 grammar = How to write one
 grammar-name = Long night
