@@ -1,5 +1,5 @@
 // What players read lives in Fluent files (`locales/`): finds texts that code still says itself, in the files and folders
-// given or in those that hold none. A part of `npm run check`.
+// given or in the whole client. A part of `npm run check`.
 import { textsBelow } from "./syntax.js";
 
 /** Two words, a capital, or a word beside something filled in: ids and classes are kebab-case. */
@@ -9,7 +9,7 @@ const isSaid = (text) =>
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
 /** Where people read it, one word is a text. */
 const isRead = (text) => /\p{L}{2,}/u.test(text);
-/** What is no text: selectors, drawings, and names that seed a drawing. */
+/** What is no text: selectors, drawings, names that seed a drawing, and names of keys, browsers and systems. */
 const ITS_OWN = [
   /^[.#[].*[\])]$/,
   /^M-?\d/,
@@ -17,23 +17,20 @@ const ITS_OWN = [
   /^…(px|%)$/,
   /^(Aurelia9|Basalt|Infinity|starboard dice)$/,
   /^(st|gs)-/,
+  /^(Enter|Escape)$/,
+  /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/,
 ];
+/** Names of keys, and of what is dragged, in the files that ask for them: elsewhere the same word may be a button's. */
+const IN_FILES = [
+  [/pages\/decks\/(ordered|wall)\.tsx/, /^(Arrow\w+|Backspace|Delete|End|Home)$/],
+  [/pages\/matches\/open-record\.tsx/, /^Files$/],
+];
+const isItsOwn = (at, text) =>
+  ITS_OWN.some((own) => own.test(text)) || IN_FILES.some(([file, own]) => file.test(at) && own.test(text));
 
-const SILENT = [
-  "src/app.tsx",
-  "src/games",
-  "src/main.tsx",
-  "src/pages/credits.tsx",
-  "src/pages/home",
-  "src/pages/player",
-  "src/pages/player.tsx",
-  "src/pages/profile",
-  "src/pages/profile.tsx",
-  "src/pages/tables.tsx",
-];
-const folders = process.argv.length > 2 ? process.argv.slice(2) : SILENT;
-for (const { at, text, isShown } of folders.flatMap((folder) => [...textsBelow(folder)])) {
-  if (!(isShown ? isRead(text) : isSaid(text)) || ITS_OWN.some((own) => own.test(text.trim()))) continue;
+const given = process.argv.slice(2);
+for (const { at, text, isShown } of (given.length > 0 ? given : ["src"]).flatMap((path) => [...textsBelow(path)])) {
+  if (!(isShown ? isRead(text) : isSaid(text)) || isItsOwn(at, text.trim())) continue;
   console.error(`${at}: say it in the Fluent file: "${text.trim()}"`);
   process.exitCode = 1;
 }

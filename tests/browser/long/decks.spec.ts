@@ -97,7 +97,7 @@ test("a deck can be built on a phone", async ({ browser, baseURL }) => {
   await ready(page).tap();
   const more = page.locator(".wall .counter").getByRole("button", { name: /more$/, disabled: false }).first();
   await more.tap();
-  const sides = page.getByRole("navigation", { name: "What to show" });
+  const sides = page.getByRole("navigation", { name: "View" });
   await sides.getByRole("button", { name: /^Deck/ }).tap();
   await expect(lines(page).first()).toBeVisible();
   await clean(page);

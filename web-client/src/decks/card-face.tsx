@@ -4,14 +4,11 @@ import type { Entry, Facet } from "../generated/starboard";
 import { Card, type Coin, Coins, Gives as GivesOf, type Print } from "../kit/pieces/paper";
 import { Icon } from "../look/icon";
 import { beyondBase, type DeckBook, numberOf, opening, pigmentOf, sortOf } from "./form";
+import { say } from "./part-texts";
 import "./card-face.css";
 
-/** Numbers that stand at a card's foot, where it has them, with the word beside them if they need one. */
-const FOOT = [
-  ["attack", (value: number) => `+${value}`],
-  ["save", (value: number) => `save ${value}+`],
-  ["armour", String],
-] as const;
+/** Facts whose numbers stand at a card's foot, where it has them. */
+const FOOT = ["attack", "save", "armour"] as const;
 
 interface FaceProps {
   book: DeckBook;
@@ -41,9 +38,9 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
     ),
     foot:
       book.print(card).foot ??
-      FOOT.flatMap(([name, written]) => {
-        const value = numberOf(card, name);
-        return value === null ? [] : [{ name, text: written(value) }];
+      FOOT.flatMap((fact) => {
+        const value = numberOf(card, fact);
+        return value === null ? [] : [{ name: say(`fact-${fact}`), text: say(`foot-${fact}`, { value }) }];
       }),
   };
 }

@@ -1,10 +1,12 @@
 import type { Deck, DeckPart, Entry } from "../generated/starboard";
 import { cardsOf, type DeckBook, partsOf, takes, whole } from "./form";
+import { say } from "./texts";
 
 /** A deck as text and back: docs/deck-text.md is the grammar. */
 
-/** The longest text that is read, characters; and the longest list, as on the server. */
+/** The longest text that is read and the longest name, characters; and the longest list, as on the server. */
 export const LONGEST_TEXT = 20_000;
+const LONGEST_NAME = 40;
 const LONGEST_PART = 200;
 
 /** What cannot be read, and where; lines count from 1. */
@@ -44,7 +46,7 @@ function runs(cards: string[]): string[] {
 /** Reads a deck, or says of every line that cannot be read why. */
 export function readDeck(book: DeckBook, text: string): Read {
   if (text.length > LONGEST_TEXT) {
-    const message = `This text has ${text.length} characters; a deck has at most ${LONGEST_TEXT}.`;
+    const message = say("too-long", { length: text.length, most: LONGEST_TEXT });
     return { errors: [{ line: 1, message }] };
   }
   const reader = new Reader(book);
@@ -73,13 +75,13 @@ class Reader {
   }
 
   private once(word: string, at: number, read: () => void): void {
-    if (this.said.has(word)) this.fail(at, `The ${word} is said twice.`);
+    if (this.said.has(word)) this.fail(at, say("said-twice", { key: word }));
     else read();
     this.said.add(word);
   }
 
   private name(name: string, at: number): void {
-    if ([...name].length > 40) this.fail(at, "A deck's name has at most 40 characters.");
+    if ([...name].length > LONGEST_NAME) this.fail(at, say("name-too-long", { most: LONGEST_NAME }));
     this.deck.name = name;
   }
 
@@ -88,7 +90,7 @@ class Reader {
     const word = value.toLowerCase();
     const found = allegiance?.values.find(({ id, name }) => word === id.toLowerCase() || word === name.toLowerCase());
     if (found) this.deck.allegiance = found.id;
-    else this.fail(at, `There is no ${allegiance?.name.toLowerCase()} called “${value}”.`);
+    else this.fail(at, say("no-allegiance", { allegiance: allegiance?.name.toLowerCase(), value }));
   }
 
   private cards(part: DeckPart, list: string, at: number): void {
@@ -102,17 +104,18 @@ class Reader {
     const card = whole ?? this.find(rest.trim());
     const count = whole || digits === undefined ? 1 : Number(digits);
     if (!card) {
-      this.fail(at, `There is no card called “${rest.trim() || item}”.`);
+      this.fail(at, say("no-card", { card: rest.trim() || item }));
       return;
     }
     if (!takes(part, card)) {
       const home = partsOf(this.book, card)[0];
-      this.fail(at, `${card.name} belongs in the ${home?.name.toLowerCase()}: write “${home?.id}: ${card.id}”.`);
+      const line = `${home?.id}: ${card.id}`;
+      this.fail(at, say("wrong-part", { card: card.name, part: home?.name.toLowerCase(), line }));
       return;
     }
     const known = cardsOf(this.deck, part.id);
     if (count < 1 || known.length + count > LONGEST_PART) {
-      this.fail(at, count < 1 ? "A number of copies is 1 or more." : `No part has more than ${LONGEST_PART} cards.`);
+      this.fail(at, count < 1 ? say("too-few-copies") : say("too-many-cards", { most: LONGEST_PART }));
       return;
     }
     this.deck.parts[part.id] = [...known, ...Array<string>(count).fill(card.id)];

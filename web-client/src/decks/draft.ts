@@ -1,6 +1,7 @@
 import { batch, signal } from "@preact/signals";
 import type { Deck, Fault, SavedDeck } from "../generated/starboard";
 import { History } from "./edit";
+import { say } from "./texts";
 
 interface Ways {
   /** Keeps the deck; the answer says what the rules think of it. */
@@ -92,14 +93,12 @@ export class Draft {
       batch(() => {
         this.faults.value = saved.faults;
         this.failure.value = "";
-        if (overwrote) {
-          this.notice.value = "This deck was changed in another window as well. What you see here is what is kept.";
-        }
+        if (overwrote) this.notice.value = say("overwrote");
         this.saving.value = this.deck.peek() === sent ? "saved" : "waiting";
       });
     } catch (error) {
       batch(() => {
-        this.failure.value = error instanceof Error ? error.message : "It could not be saved.";
+        this.failure.value = error instanceof Error ? error.message : say("no-reason");
         this.saving.value = this.deck.peek() === sent ? "failed" : "waiting";
       });
     }
@@ -117,7 +116,7 @@ export class Draft {
       this.faults.value = found.faults;
       this.canUndo.value = true;
       this.canRedo.value = false;
-      this.notice.value = "This deck was changed in another window. You see it as it is now; undo brings back yours.";
+      this.notice.value = say("changed-elsewhere");
     });
   }
 }

@@ -1,16 +1,14 @@
 import { glossaryOf } from "../core/words/glossary";
-import { counted } from "../core/words/grammar";
 import type { Entry, Fault, Refusal } from "../generated/starboard";
 import { RuleText } from "../kit/words/rule-text";
+import { say } from "./part-texts";
 import "./faults.css";
 
 export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fault.warning);
 
 /** `Legal`, `2 faults`. */
-export const verdict = (faults: Fault[]): string => {
-  const wrong = faults.filter((fault) => !fault.warning).length;
-  return wrong ? counted(wrong, "fault") : "Legal";
-};
+export const verdict = (faults: Fault[]): string =>
+  say("verdict", { faults: faults.filter((fault) => !fault.warning).length });
 
 /** Whether a deck may be played, with a sign beside the word. */
 export function Verdict({ faults }: { faults: Fault[] }) {
@@ -31,7 +29,7 @@ export function Faults({ slug, faults, entries }: { slug: string; faults: Fault[
       {wrong.length > 0 && <List slug={slug} faults={wrong} kind="wrong" entries={entries} />}
       {warnings.length > 0 && (
         <>
-          <h3 class="caps">Tips</h3>
+          <h3 class="caps">{say("tips")}</h3>
           <List slug={slug} faults={warnings} kind="warning" entries={entries} />
         </>
       )}

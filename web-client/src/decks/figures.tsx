@@ -1,6 +1,7 @@
 import type { Deck, DeckPart, Facet } from "../generated/starboard";
 import { Icon } from "../look/icon";
 import { cardsOf, curve, type DeckBook, numberOf, sumOf, takes, typeCounts, valueName } from "./form";
+import { say } from "./texts";
 import "./figures.css";
 
 interface FiguresProps {
@@ -46,9 +47,9 @@ export function Figures({ book, part, deck }: FiguresProps) {
 
 function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: number[] }) {
   const highest = Math.max(1, ...counts);
-  const words = counts.flatMap((count, value) => (count ? `${count} of ${value}` : [])).join(", ");
+  const spread = counts.flatMap((cards, value) => (cards ? [{ id: "curve-count", args: { cards, value } }] : []));
   return (
-    <div class={`spread c${hue}`} role="img" aria-label={`${facet.name}: ${words || "none"}`}>
+    <div class={`spread c${hue}`} role="img" aria-label={say("curve", { cost: facet.name, counts: spread })}>
       <div class="bars row stretch g-05">
         {counts.map((count, value) => (
           <span key={value} class="bar-of col grow text-centre" style={{ "--part": count / highest }}>

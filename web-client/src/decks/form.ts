@@ -1,6 +1,6 @@
-import { listed } from "../core/words/grammar";
 import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../generated/starboard";
 import type { CardPrint } from "../kit/pieces/paper";
+import { say } from "./part-texts";
 
 /** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
 export interface DeckBook {
@@ -114,9 +114,9 @@ export function opening(book: DeckBook, card: Entry): string | null {
   const beyond = beyondBase(book, card);
   if (!beyond) return null;
   const lacking = book.form.curves.flatMap(({ name }, i) =>
-    beyond[i] ? [`${name.toLowerCase()} (${beyond[i]})`] : [],
+    beyond[i] ? [{ id: "lacking-cost", args: { cost: name.toLowerCase(), more: beyond[i] } }] : [],
   );
-  return lacking.length === 0 ? "Can be played from the start." : `Needs more ${listed(lacking)} than you start with.`;
+  return lacking.length === 0 ? say("from-start") : say("needs-more", { lacking });
 }
 
 /** What sort of card it is, in a word that neither its text nor its place in the deck says: "Fighter", "Spell". */

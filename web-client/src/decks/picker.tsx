@@ -6,6 +6,7 @@ import type { LoadoutProps } from "../kit/game";
 import { DeckFacts, DeckSigns } from "./deck-row";
 import { Faults, isLegal } from "./faults";
 import { type DeckBook, deckBook } from "./form";
+import { say } from "./part-texts";
 import "./picker.css";
 
 /** What one's seat brings to a game with decks of that slug: the `Loadout` of its client. */
@@ -42,16 +43,16 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
   const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(loadout);
   const decks = [...(own ?? [])].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)));
   return (
-    <section class="deck-picker stack g-3 pt-3 px-4 pb-4" aria-label="Your deck">
+    <section class="deck-picker stack g-3 pt-3 px-4 pb-4" aria-label={say("your-deck")}>
       <header class="row baseline g-3 wrap">
-        <h2 class="t-22">Your deck</h2>
+        <h2 class="t-22">{say("your-deck")}</h2>
         <span class="muted" role="status">
-          {busy ? "Telling the table" : stateOf(loadout, faults)}
+          {busy ? say("choice-sent") : stateOf(loadout, faults)}
         </span>
       </header>
       <Faults slug={slug} faults={faults} entries={catalogue.entries} />
       <fieldset class="p-0 shrink">
-        <legend class="heading t-18 lh-12 pb-2">Ready decks</legend>
+        <legend class="heading t-18 lh-12 pb-2">{say("ready-decks")}</legend>
         <div class="picks stack">
           {catalogue.loadouts.map((ready) => (
             <Ready key={ready.id} book={book} ready={ready} on={same(ready.loadout)} choose={choose} />
@@ -59,7 +60,7 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
         </div>
       </fieldset>
       <fieldset class="p-0 shrink">
-        <legend class="heading t-18 lh-12 pb-2">My decks</legend>
+        <legend class="heading t-18 lh-12 pb-2">{say("my-decks")}</legend>
         <div class="picks stack">
           {decks.map((saved) => (
             <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
@@ -70,13 +71,13 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
             target="_blank"
             rel="noreferrer"
           >
-            {decks.length ? "Build another" : "Build one"} in a new window
+            {say(decks.length ? "build-another" : "build-one")}
           </a>
         </div>
       </fieldset>
       {loadout !== null && (
         <button type="button" class="btn quiet" onClick={() => choose(null)}>
-          Leave it to the game
+          {say("no-choice")}
         </button>
       )}
     </section>
@@ -86,8 +87,8 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
 const isPlayable = ({ faults, here }: OwnDeck): boolean => isLegal(faults) && here.length === 0;
 
 function stateOf(loadout: unknown, faults: LoadoutProps["faults"]): string {
-  if (!isLegal(faults)) return "Not taken";
-  return loadout === null ? "The one your seat has unless you choose" : "Chosen; nobody sees it before the start";
+  if (!isLegal(faults)) return say("choice-refused");
+  return say(loadout === null ? "choice-default" : "choice-made");
 }
 
 interface ReadyProps {
@@ -116,7 +117,7 @@ function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: 
       <a class="pick col g-1 outlined bright" href={`/decks/${saved.id}`} target="_blank" rel="noreferrer">
         <b class="title heading t-18">{deck.name}</b>
         <DeckFacts book={book} deck={deck} faults={faults} />
-        <span>It may not be played yet. Mend it in a new window.</span>
+        <span>{say("not-legal")}</span>
       </a>
     );
   }

@@ -20,11 +20,13 @@ import {
   isAmong,
   isNarrow,
   isOwn,
+  LONGEST_SEARCH,
   type Search,
   searchIn,
   widened,
   withoutPart,
 } from "./matches/search";
+import { Said, say } from "./matches/words";
 import { Bar, Foot } from "./shared/bar";
 import { RunningMatch, urgency } from "./shared/running-match";
 import "./home/lists.css";
@@ -39,7 +41,7 @@ export function Matches() {
   const filter = filterOf(search, own?.id ?? null);
   const change = (next: Search) => go(addressOf(next), { replace: true });
   useEffect(() => {
-    heading.value = "Matches · Starboard";
+    heading.value = say("title");
     void fetchGames();
   }, []);
   useEffect(() => {
@@ -53,13 +55,13 @@ export function Matches() {
       <Bar />
       <main id="main" class="plain-page">
         <div class="row wrap split">
-          <h1>Matches</h1>
+          <h1>{say("matches")}</h1>
           <OpenRecord />
         </div>
         <Filters search={search} known={Boolean(own)} mine={mine} change={change} />
         {hasPart(search) && search.whose !== "all" && <PartOf search={search} change={change} />}
         {current.length > 0 && (
-          <section class="sec" aria-label="Not over yet">
+          <section class="sec" aria-label={say("not-over")}>
             {current.map((match) => (
               <RunningMatch key={match.id} table={match} />
             ))}
@@ -68,7 +70,7 @@ export function Matches() {
         {own === undefined && <Unknown />}
         {own !== undefined && typeof filter === "string" && (
           <p class="empty" role="alert">
-            {filter}
+            {say(`wrong-${filter}`, { most: LONGEST_SEARCH })}
           </p>
         )}
         {own !== undefined && typeof filter !== "string" && (
@@ -89,19 +91,19 @@ export function Matches() {
 function PartOf({ search, change }: { search: Search; change(search: Search): void }) {
   const { opponent, seat, loadout, against } = search;
   const parts = [
-    against === "people" && "between people",
-    against === "bots" && "with bots",
-    opponent && "against one player",
-    seat && `from seat ${Number(seat) + 1}`,
-    loadout && `with ${loadout}`,
+    against === "people" && say("part-people"),
+    against === "bots" && say("part-bots"),
+    opponent && say("part-opponent"),
+    seat && say("part-seat", { seat: Number(seat) + 1 }),
+    loadout && say("part-loadout", { loadout }),
   ].filter(Boolean);
   return (
     <p class="row wrap g-3">
       <span>
-        Only matches <b>{parts.join(", ")}</b>
+        <Said id="only-part" parts={parts.join(", ")} />
       </span>
       <button type="button" class="btn small" onClick={() => change(withoutPart(search))}>
-        Show the others too
+        {say("show-others")}
       </button>
     </p>
   );
@@ -119,29 +121,26 @@ interface NothingProps {
 function Nothing({ search, mine, running, change }: NothingProps) {
   if (!isNarrow(search)) {
     return running ? (
-      <span>No finished match to show.</span>
+      <span>{say("none-finished")}</span>
     ) : (
       <span>
-        No match to show. <a href="/">Play one</a>
+        <Said id="none" play={(words) => <a href="/">{words}</a>} />
       </span>
     );
   }
   return (
     <>
       <span>
-        {mine ? "No finished match of yours fits." : "No finished match fits."}{" "}
-        {search.favourite
-          ? "The star beside a match makes it a favourite."
-          : "Search for the beginning of a name, or choose fewer filters."}
+        {say(mine ? "none-fits-of-yours" : "none-fits")} {say(search.favourite ? "favourite-hint" : "fewer-filters")}
       </span>
       <span class="sp" />
       {mine && (
         <button type="button" class="btn" onClick={() => change({ ...withoutPart(search), whose: "all", result: "" })}>
-          Search everybody's
+          {say("search-all")}
         </button>
       )}
       <button type="button" class="btn" onClick={() => change(widened(search))}>
-        Clear search
+        {say("clear-search")}
       </button>
     </>
   );
@@ -160,7 +159,7 @@ function Unknown() {
     <p class="empty" role="alert">
       {failure}
       <button type="button" class="btn" onClick={ask}>
-        Try again
+        {say("try-again")}
       </button>
     </p>
   );
@@ -201,7 +200,7 @@ function MatchList({ filter, look, nothing }: MatchListProps) {
     setMatches((known) => known?.map((match) => (match.id === id ? { ...match, ...marks } : match)) ?? null);
   useEffect(() => more(), []);
   return (
-    <section class="sec" aria-label="Matches">
+    <section class="sec" aria-label={say("matches")}>
       {matches?.map((match) => (
         <MatchRow key={match.id} match={match} look={look} mark={(marks) => mark(match.id, marks)} />
       ))}
@@ -215,13 +214,13 @@ function MatchList({ filter, look, nothing }: MatchListProps) {
         <p class="empty" role="alert">
           {failure}
           <button type="button" class="btn" onClick={() => more(next ?? undefined)}>
-            Try again
+            {say("try-again")}
           </button>
         </p>
       )}
       {next !== null && (
         <button type="button" class="btn quiet further across" onClick={() => more(next)}>
-          Show older matches
+          {say("show-older")}
         </button>
       )}
     </section>

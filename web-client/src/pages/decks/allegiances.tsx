@@ -1,5 +1,6 @@
 import { printOf } from "../../decks/card-face";
 import { type DeckBook, fits } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import type { Named } from "../../generated/starboard";
 import { SmallCard } from "../../kit/pieces/paper";
 
@@ -12,8 +13,8 @@ export function Allegiances({ book, choose }: { book: DeckBook; choose(id: strin
   if (!allegiance) return null;
   return (
     <section class="allegiances p-6 scroll" aria-label={allegiance.name}>
-      <h2>Choose a side</h2>
-      <p class="muted">The cards to choose from depend on it. You can change it later.</p>
+      <h2>{say("choose-side")}</h2>
+      <p class="muted">{say("choose-side-hint")}</p>
       <ul class="stack g-4 pt-5">
         {allegiance.values.map((value) => (
           <li key={value.id}>
@@ -46,7 +47,7 @@ function Allegiance({ book, fact, value, choose }: AllegianceProps) {
         ))}
       </span>
       <span>
-        <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> for every side
+        <Said id="own-cards" own={own.length} free={free} num={(words) => <b class="num">{words}</b>} />
       </span>
     </button>
   );

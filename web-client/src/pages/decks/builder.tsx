@@ -5,6 +5,7 @@ import { Draft } from "../../decks/draft";
 import { added, taken } from "../../decks/edit";
 import { Verdict } from "../../decks/faults";
 import { cardsOf, copiesOf, countOf, type DeckBook, deckBook, whole } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import type { Deck, Entry, GameDetail, SavedDeck } from "../../generated/starboard";
 import { place } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
@@ -25,7 +26,7 @@ export function BuilderPage({ params }: { params: Record<string, string> }) {
   const [opened, setOpened] = useState<{ saved: SavedDeck; detail: GameDetail; draft: Draft } | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   useEffect(() => {
-    heading.value = "Deck · Starboard";
+    heading.value = say("deck-title");
     const open = async () => {
       const saved = await api.deck(id);
       const detail = await gameOf(saved.game);
@@ -36,8 +37,8 @@ export function BuilderPage({ params }: { params: Record<string, string> }) {
   }, [id]);
   const book = opened && deckBook(opened.detail.catalogue);
   if (failure) {
-    const text = failure.status === 401 ? "This deck belongs to a player. Log in to see your own." : failure.message;
-    return <Missing title="No such deck" text={text} />;
+    const text = failure.status === 401 ? say("deck-of-another") : failure.message;
+    return <Missing title={say("no-such-deck")} text={text} />;
   }
   return (
     <>
@@ -74,19 +75,20 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
     const most = copiesOf(part, card);
     // Where there is room for one only, another takes its place.
     if (part.most === 1) draft.edit((deck) => ({ ...deck, parts: { ...deck.parts, [part.id]: [card.id] } }));
-    else if (countOf(has, card.id) >= most) return toast(`At most ${most} of ${card.name}.`);
+    else if (countOf(has, card.id) >= most) return toast(say("at-most", { most, card: card.name }));
     else draft.edit((deck) => added(deck, part.id, card.id));
-    setSaid(`${card.name} is in. ${part.name}: ${part.most === 1 ? 1 : has.length + 1}.`);
+    const count = part.most === 1 ? 1 : has.length + 1;
+    setSaid(say("card-in", { card: card.name, part: part.name, count }));
   };
   const take = (card: Entry) => {
     if (!has.includes(card.id)) return;
     draft.edit((deck) => taken(deck, part.id, card.id));
-    setSaid(`One ${card.name} is out. ${part.name}: ${has.length - 1}.`);
+    setSaid(say("card-out", { card: card.name, part: part.name, count: has.length - 1 }));
   };
   const fill = (card: Entry, most: number) => {
     const lacking = most - countOf(has, card.id);
     draft.edit((deck) => Array.from({ length: lacking }).reduce<Deck>((deck) => added(deck, part.id, card.id), deck));
-    setSaid(`All ${most} of ${card.name} are in. ${part.name}: ${has.length + lacking}.`);
+    setSaid(say("all-in", { most, card: card.name, part: part.name, count: has.length + lacking }));
   };
   const choosing = book.form.allegiance && deck.allegiance === undefined;
   return (
@@ -115,14 +117,14 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
         show={setTab}
         edit={(change) => draft.edit((deck) => change(whole(book, deck)))}
       />
-      <nav class="sides surface brass-top" aria-label="What to show">
+      <nav class="sides surface brass-top" aria-label={say("sides")}>
         <button
           type="button"
           class="row centre semi muted"
           aria-pressed={side === "wall"}
           onClick={() => setSide("wall")}
         >
-          Cards
+          {say("side-cards")}
         </button>
         <button
           type="button"
@@ -130,7 +132,11 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
           aria-pressed={side === "deck"}
           onClick={() => setSide("deck")}
         >
-          Deck <b class="num">{cardsOf(deck, book.form.parts[0]?.id ?? "").length}</b>
+          <Said
+            id="side-deck"
+            cards={cardsOf(deck, book.form.parts[0]?.id ?? "").length}
+            num={(words) => <b class="num">{words}</b>}
+          />
           <Verdict faults={draft.faults.value} />
         </button>
       </nav>

@@ -5,6 +5,7 @@ import { identify, me, recognise } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
 import { DeckSigns } from "../../decks/deck-row";
 import { type DeckBook, deckBook, whole } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import { gameIcon } from "../../games";
 import type { Deck, GameSummary, SavedDeck } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
@@ -32,7 +33,7 @@ export function Collection() {
     else recognise().catch(setFailure);
   };
   useEffect(() => {
-    heading.value = "Decks · Starboard";
+    heading.value = say("decks-title");
     void fetchGames();
   }, []);
   useEffect(fetchDecks, [own?.id, own === null]);
@@ -42,16 +43,16 @@ export function Collection() {
     <>
       <Bar />
       <main id="main" class="plain-page">
-        <h1>Decks</h1>
+        <h1>{say("decks")}</h1>
         {(failure ?? gamesFailed.value) && (
           <p class="row g-3 p-4 muted" role="alert">
             {failure?.message ?? gamesFailed.value}
             <button type="button" class="btn" onClick={fetchDecks}>
-              Try again
+              {say("try-again")}
             </button>
           </p>
         )}
-        {games.value && built.length === 0 && <p class="p-4 muted">No game here has decks.</p>}
+        {games.value && built.length === 0 && <p class="p-4 muted">{say("no-games")}</p>}
         {decks && (
           <MyDecks
             decks={decks}
@@ -100,7 +101,7 @@ function OfGame({ game: { slug, title }, decks, book }: OfGameProps) {
         <span class="sp" />
         {decks.length > 0 && (
           <button type="button" class="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
-            New deck<span class="unseen"> for {title}</span>
+            <Said id="new-deck" game={title} />
           </button>
         )}
       </header>
@@ -126,16 +127,16 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
   const ready = book.catalogue.loadouts.flatMap(({ id, text, deck }) => (deck ? [{ id, text, deck }] : []));
   return (
     <fieldset class="new-deck stack shrink p-4 g-3" disabled={busy}>
-      <legend class="heading t-18 lh-12">A new deck</legend>
+      <legend class="heading t-18 lh-12">{say("new-deck-title")}</legend>
       <div class="row">
         <button type="button" class="btn primary" onClick={() => begin({ name, parts: {} })}>
-          Start from scratch
+          {say("from-scratch")}
         </button>
         <button type="button" class="btn" onClick={() => begin({ name, parts: {} }, `?${TEXT}`)}>
-          Import text
+          {say("import-text")}
         </button>
       </div>
-      {ready.length > 0 && <p class="muted">Or start from a ready deck:</p>}
+      {ready.length > 0 && <p class="muted">{say("from-ready")}</p>}
       <ul class="ready-decks stack p-0">
         {ready.map(({ id, text, deck }) => (
           <li key={id}>

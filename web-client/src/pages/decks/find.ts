@@ -1,5 +1,6 @@
 import { isLegal } from "../../decks/faults";
 import { allegianceName, type DeckBook } from "../../decks/form";
+import { say } from "../../decks/texts";
 import type { SavedDeck } from "../../generated/starboard";
 
 /** What is looked for among one's decks. */
@@ -58,10 +59,10 @@ export function foundDecks(decks: SavedDeck[], wanted: Wanted, books: Map<string
 }
 
 /** A name that no deck has yet: *New deck*, *New deck 2*. */
-export function freshName(decks: SavedDeck[], base = "New deck"): string {
+export function freshName(decks: SavedDeck[]): string {
   const taken = new Set(decks.map(({ deck }) => deck.name));
-  for (let number = 2; ; number += 1) {
-    const name = number === 2 && !taken.has(base) ? base : `${base} ${number}`;
+  for (let number = 1; ; number += 1) {
+    const name = say("fresh-name", { number });
     if (!taken.has(name)) return name;
   }
 }

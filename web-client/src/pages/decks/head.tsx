@@ -3,6 +3,7 @@ import { api } from "../../core/net/api";
 import { apologise, toast } from "../../core/toasts";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
+import { say } from "../../decks/texts";
 import type { SavedDeck } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
 import { linkTo } from "../../kit/page/links";
@@ -24,15 +25,13 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
   const rename = (name: string) => draft.edit((deck) => ({ ...deck, name }), "name");
   return (
     <header class="builder-head row wrap py-2 px-4 raised rule-bottom gy-2 gx-3">
-      <a class="ibtn" href="/decks" aria-label="All your decks">
+      <a class="ibtn" href="/decks" aria-label={say("all-decks")}>
         <Icon id="stack" size={22} />
       </a>
-      <h1 class="unseen">
-        {deck.name}, a deck for {title}
-      </h1>
+      <h1 class="unseen">{say("deck-for", { deck: deck.name, game: title })}</h1>
       <input
         class="input deck-name shrink heading t-22 solid"
-        aria-label="Name of the deck"
+        aria-label={say("deck-name")}
         maxLength={40}
         value={deck.name}
         onInput={(event) => event.currentTarget.value.trim() && rename(event.currentTarget.value)}
@@ -65,7 +64,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
           disabled={!draft.canUndo.value}
           onClick={() => draft.undo()}
         >
-          Undo
+          {say("undo")}
         </button>
         <button
           type="button"
@@ -74,7 +73,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
           disabled={!draft.canRedo.value}
           onClick={() => draft.redo()}
         >
-          Redo
+          {say("redo")}
         </button>
       </span>
       <span class="sp" />
@@ -92,7 +91,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
               draft.notice.value = null;
             }}
           >
-            OK
+            {say("ok")}
           </button>
         </p>
       )}
@@ -105,15 +104,15 @@ function Kept({ draft }: { draft: Draft }) {
   if (saving !== "failed") {
     return (
       <span class="muted kept" role="status" data-saving={saving}>
-        {saving === "saved" ? "Saved" : "Saving"}
+        {say(saving === "saved" ? "saved" : "saving")}
       </span>
     );
   }
   return (
     <span class="row kept" role="alert">
-      <span class="neg">Not saved. {draft.failure.value}</span>
+      <span class="neg">{say("not-saved", { reason: draft.failure.value })}</span>
       <button type="button" class="btn" onClick={() => void draft.keep()}>
-        Try again
+        {say("try-again")}
       </button>
     </span>
   );
@@ -129,21 +128,21 @@ export function Share({ saved }: { saved: SavedDeck }) {
     setToken(shared);
     if (!shared) return;
     const link = shareUrl(shared);
-    toast((await copy(link)) ? "Link copied. Anyone with the link can see the deck." : link);
+    toast((await copy(link)) ? say("link-copied") : link);
   };
   const unshare = () =>
     api.unshareDeck(saved.id).then(() => {
       setToken(null);
-      toast("Sharing stopped. The link no longer works.");
+      toast(say("sharing-stopped"));
     });
   return (
     <span class="row share">
       <button type="button" class="btn" onClick={() => share().catch(apologise)}>
-        {token ? "Copy the link" : "Share"}
+        {say(token ? "copy-link" : "share")}
       </button>
       {token && (
         <button type="button" class="btn quiet" onClick={() => unshare().catch(apologise)}>
-          Stop sharing
+          {say("stop-sharing")}
         </button>
       )}
     </span>

@@ -3,9 +3,9 @@ import { useId, useMemo, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { titleOf } from "../../core/net/lobby";
 import { apologise } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import { DeckFacts } from "../../decks/deck-row";
 import type { DeckBook } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import { gameIcon } from "../../games";
 import type { GameSummary, SavedDeck } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
@@ -24,6 +24,7 @@ interface MyDecksProps {
 
 /** How many decks are shown before somebody asks for all: they fill a desktop's screen. */
 const SHOWN = 24;
+const SORTS: Wanted["sort"][] = ["changed", "name", "legal"];
 
 /** All one's decks: to find, to play, to build on. */
 export function MyDecks({ decks, books, built, change }: MyDecksProps) {
@@ -50,29 +51,29 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
   // The last deck that was deleted can be brought back too.
   if (decks.length === 0 && !gone) return null;
   return (
-    <section class="sec" aria-label="My decks">
+    <section class="sec" aria-label={say("my-decks")}>
       <header>
-        <h2>My decks</h2>
+        <h2>{say("my-decks")}</h2>
         <span class="muted" role="status">
-          {found.length === decks.length ? counted(decks.length, "deck") : `${found.length} of ${decks.length} decks`}
+          {say(found.length === decks.length ? "count" : "count-found", { found: found.length, decks: decks.length })}
         </span>
       </header>
       {decks.length > 1 && <DeckFinder decks={decks} built={built} wanted={wanted} change={setWanted} />}
       {gone && (
         <p class="row g-3 py-2 px-4 surface-2 rule-bottom" role="status">
           <span>
-            <b>{gone.deck.name}</b> is deleted.
+            <Said id="deleted" deck={gone.deck.name} />
           </span>
           <button type="button" class="btn" onClick={() => bringBack(gone).catch(apologise)}>
-            Undo
+            {say("undo")}
           </button>
         </p>
       )}
       {found.length === 0 && decks.length > 0 && (
         <p class="row g-3 p-4 muted">
-          No deck matches.
+          {say("none-found")}
           <button type="button" class="btn" onClick={() => setWanted({ ...ALL, sort: wanted.sort })}>
-            Show all
+            {say("show-all")}
           </button>
         </p>
       )}
@@ -90,7 +91,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
       </ul>
       {shown.length < found.length && (
         <button type="button" class="btn quiet m-2" onClick={() => setAll(true)}>
-          Show all {found.length}
+          {say("show-all-count", { decks: found.length })}
         </button>
       )}
     </section>
@@ -113,19 +114,19 @@ function DeckFinder({ decks, built, wanted, change }: FinderProps) {
       <input
         class="input"
         type="search"
-        aria-label="Find decks"
-        placeholder="Find by name, card or #tag"
+        aria-label={say("find-decks")}
+        placeholder={say("find-decks-hint")}
         value={wanted.words}
         onInput={(event) => change({ ...wanted, words: event.currentTarget.value })}
       />
       {mine.length > 1 && (
         <select
           class="input"
-          aria-label="Game"
+          aria-label={say("game")}
           value={wanted.game ?? ""}
           onChange={(event) => change({ ...wanted, game: event.currentTarget.value || null })}
         >
-          <option value="">All games</option>
+          <option value="">{say("all-games")}</option>
           {mine.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}
@@ -135,13 +136,15 @@ function DeckFinder({ decks, built, wanted, change }: FinderProps) {
       )}
       <select
         class="input"
-        aria-label="Order"
+        aria-label={say("order")}
         value={wanted.sort}
         onChange={(event) => change({ ...wanted, sort: event.currentTarget.value as Wanted["sort"] })}
       >
-        <option value="changed">Last changed</option>
-        <option value="name">Name</option>
-        <option value="legal">Legal first</option>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {say(`order-${sort}`)}
+          </option>
+        ))}
       </select>
       {tags.map((tag) => (
         <button
@@ -189,19 +192,19 @@ function Row({ saved, book, result, copy, remove }: RowProps) {
       </div>
       <PlayDeck slug={game} deck={deck} faults={faults} />
       <button type="button" class="btn quiet" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
-        More<span class="unseen"> for {deck.name}</span>
+        <Said id="more" deck={deck.name} />
       </button>
       <div id={more} class="row wrap deck-more pb-2" hidden={!open}>
         <PlayFriend slug={game} deck={deck} faults={faults} />
         <a class="btn" href={`/decks/${saved.id}`}>
-          Edit<span class="unseen"> {deck.name}</span>
+          <Said id="edit" deck={deck.name} />
         </a>
         <button type="button" class="btn" onClick={copy}>
-          Copy<span class="unseen"> {deck.name}</span>
+          <Said id="copy-deck" deck={deck.name} />
         </button>
         <Share saved={saved} />
         <button type="button" class="btn" onClick={remove}>
-          Delete<span class="unseen"> {deck.name}</span>
+          <Said id="delete" deck={deck.name} />
         </button>
       </div>
     </li>

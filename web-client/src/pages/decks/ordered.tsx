@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { moved, takenAt } from "../../decks/edit";
 import { type DeckBook, fits, neededFor } from "../../decks/form";
+import { say } from "../../decks/texts";
 import type { Deck, DeckPart } from "../../generated/starboard";
 import { useSortable } from "../../kit/pieces/sort";
 import { explains } from "../../kit/words/explain";
@@ -27,13 +28,13 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
   const { shown, lifted, follow, move, press, handle } = useSortable(list, cards, (from, to) => {
     edit?.((deck) => moved(deck, part.id, from, to));
     setChosen((at) => (at === null ? null : to));
-    announce?.(`${nameAt(from)} is number ${to + 1} now.`);
+    announce?.(say("moved", { card: nameAt(from), position: to + 1 }));
   });
   const takeOut = (at: number) => {
     edit?.((deck) => takenAt(deck, part.id, at));
     setChosen(null);
     follow(Math.min(at, cards.length - 2));
-    announce?.(`${nameAt(at)} is out. ${cards.length - 1} cards.`);
+    announce?.(say("taken-out", { card: nameAt(at), left: cards.length - 1 }));
   };
   const pressed = (event: KeyboardEvent, at: number) => {
     if (press(event, at) || !["-", "Delete", "Backspace"].includes(event.key)) return;
@@ -98,7 +99,7 @@ function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
   if (base.length === 0) return null;
   return (
     <span class="row muted">
-      {"To play all: "}
+      {say("to-play-all")}{" "}
       {curves.map(({ fact, name, icon }, i) => (
         <span key={fact} class={`inline g-05 ${(needed[i] ?? 0) > (base[i] ?? 0) ? "caution" : ""}`} title={name}>
           {icon && <Icon id={icon} size={13} />}
@@ -132,10 +133,10 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
   return (
     <form class="tools row wrap" onSubmit={go}>
       <button type="button" class="btn" disabled={at === 0} onClick={() => put(0)}>
-        To the top
+        {say("to-top")}
       </button>
       <label>
-        To
+        {say("to")}
         <input
           class="input ml-1 px-1"
           name="to"
@@ -144,14 +145,14 @@ function Tools({ at, count, put, takeOut }: ToolsProps) {
           max={count}
           required
           defaultValue={`${at + 1}`}
-          aria-label="Position"
+          aria-label={say("position")}
         />
       </label>
       <button type="submit" class="btn">
-        Go
+        {say("go")}
       </button>
       <button type="button" class="btn" data-testid="take-out" onClick={takeOut}>
-        Take out
+        {say("take-out")}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { games } from "../../core/net/lobby";
 import { apologise } from "../../core/toasts";
 import { isLegal, verdict } from "../../decks/faults";
+import { Said, say } from "../../decks/texts";
 import type { Deck, Fault, GameSummary } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { hostWith, playWith } from "../shared/start-with";
@@ -43,10 +44,10 @@ export function PlayDeck({ primary, ...props }: PlayDeckProps & { primary?: bool
       class={`btn ${primary ? "primary" : ""}`}
       data-testid="play-deck"
       disabled={busy || !legal}
-      title={legal ? "Against a bot" : verdict(faults)}
+      title={legal ? say("play-hint") : verdict(faults)}
       onClick={() => void play()}
     >
-      <Icon id="play-button" size={16} /> Play<span class="unseen"> with {deck.name} against a bot</span>
+      <Icon id="play-button" size={16} /> <Said id="play" deck={deck.name} />
     </button>
   );
 }
@@ -63,7 +64,7 @@ export function PlayFriend(props: PlayDeckProps & { class?: string }) {
       disabled={busy || !isLegal(faults)}
       onClick={() => void host()}
     >
-      <Icon id="team-upgrade" size={16} /> Play a friend<span class="unseen"> with {deck.name}</span>
+      <Icon id="team-upgrade" size={16} /> <Said id="play-friend" deck={deck.name} />
     </button>
   );
 }

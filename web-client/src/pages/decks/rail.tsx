@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { toast } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import { Faults, Verdict } from "../../decks/faults";
 import { Figures } from "../../decks/figures";
 import { filledUp, isShort } from "../../decks/fill";
 import { cardsOf, type DeckBook } from "../../decks/form";
+import { say } from "../../decks/texts";
 import type { Deck, DeckPart, Fault } from "../../generated/starboard";
 import { Tabs } from "../../look/tabs";
 import { OrderedPart } from "./ordered";
@@ -32,11 +32,11 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
   const tabs = book.form.parts.map((part) => ({ id: part.id, label: <PartLabel part={part} deck={deck} /> }));
   const list = { book, allegiance: deck.allegiance, edit, announce: setSaid };
   return (
-    <aside class="deck-rail col squash raised" aria-label="The deck">
+    <aside class="deck-rail col squash raised" aria-label={say("deck")}>
       <Figures book={book} part={part ?? book.form.parts[0]} deck={deck} />
       <Tabs
-        label="Parts of the deck"
-        tabs={[...tabs, { id: TEXT, label: "Text" }]}
+        label={say("parts")}
+        tabs={[...tabs, { id: TEXT, label: say("text-tab") }]}
         chosen={tab}
         choose={show}
         panel="deck-part"
@@ -50,9 +50,10 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
       >
         {part && cardsOf(deck, part.id).length === 0 && (
           <p class="py-5 px-4 muted">
-            {part.least === part.most ? counted(part.least, "card") : `${part.least} to ${part.most} cards`} in this
-            part.
-            {edit && " Add the first from the cards."}
+            {part.least === part.most
+              ? say("empty-part", { cards: part.least })
+              : say("empty-part-range", { least: part.least, most: part.most })}
+            {edit && ` ${say("add-first")}`}
           </p>
         )}
         {part && !part.ordered && part === book.form.parts[0] && (
@@ -62,7 +63,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
         {part && !part.ordered && <UnorderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
         {tab === TEXT && <TextPart book={book} deck={deck} replace={edit && ((next) => edit(() => next))} />}
       </div>
-      <section class="deck-verdict scroll py-3 px-4 brass-top firm" aria-label="What the rules say">
+      <section class="deck-verdict scroll py-3 px-4 brass-top firm" aria-label={say("rules-check")}>
         <div role="status">
           <Verdict faults={faults} />
         </div>
@@ -89,13 +90,13 @@ function FillUp({ book, deck, edit, announce }: FillUpProps) {
     const filled = filledUp(book, deck);
     if (!filled) return;
     edit(() => filled.deck);
-    const words = `${counted(filled.count, "card")} added, most of them from ${filled.from}.`;
+    const words = say("filled-up", { cards: filled.count, deck: filled.from });
     announce(words);
     toast(words);
   };
   return (
     <button type="button" class="btn" data-testid="fill-up" onClick={fill}>
-      Fill up
+      {say("fill-up")}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from "../../core/net/api";
+import { say } from "../../decks/texts";
 import type { SavedDeck, Tally } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
 import { addressOf, NOTHING } from "../matches/search";
@@ -38,9 +39,9 @@ export function Result({ of: { game, deck }, results }: { of: SavedDeck; results
     <a
       class="lk t-13 semi"
       href={addressOf({ ...NOTHING, game, loadout: deck.name })}
-      title={`Finished matches with a deck called ${deck.name}`}
+      title={say("won-of-hint", { deck: deck.name })}
     >
-      {tally.won} of {playedIn(tally)} won
+      {say("won-of", { won: tally.won, played: playedIn(tally) })}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { LargeCard, printOf } from "../../decks/card-face";
 import type { DeckBook } from "../../decks/form";
+import { say } from "../../decks/texts";
 import { SmallCard } from "../../kit/pieces/paper";
 
 /** How many cards a sample begins with; more are drawn one by one. */
@@ -27,10 +28,10 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
   if (cards.length < FIRST) return null;
   const hand = pile.slice(0, count).flatMap((id) => book.byId.get(id) ?? []);
   return (
-    <section class="sample-hand py-2 px-4 rule-bottom" aria-label="Sample hand">
+    <section class="sample-hand py-2 px-4 rule-bottom" aria-label={say("sample-hand")}>
       <div class="row">
         <button type="button" class="btn" data-testid="sample-hand" onClick={deal}>
-          {count === 0 ? "Sample hand" : "New hand"}
+          {say(count === 0 ? "sample-hand" : "new-hand")}
         </button>
         {count > 0 && (
           <button
@@ -40,12 +41,12 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
             disabled={count >= pile.length}
             onClick={() => setCount(count + 1)}
           >
-            Draw one
+            {say("draw-one")}
           </button>
         )}
       </div>
       {count > 0 && (
-        <ul class="row wrap at-start pt-2" aria-label={`${hand.length} cards`}>
+        <ul class="row wrap at-start pt-2" aria-label={say("hand-cards", { cards: hand.length })}>
           {hand.map((card, at) => (
             <li class="grid t-12 semi lh-12 text-centre" key={at}>
               <SmallCard of={printOf(book, card)} about={() => <LargeCard book={book} card={card} />} />

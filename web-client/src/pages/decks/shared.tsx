@@ -4,6 +4,7 @@ import { identify } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
 import { DeckFacts } from "../../decks/deck-row";
 import { deckBook, whole } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import type { GameDetail, SharedDeck } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
@@ -24,7 +25,7 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [tab, setTab] = useState("");
   useEffect(() => {
-    heading.value = "A deck · Starboard";
+    heading.value = say("shared-title");
     const open = async () => {
       const shared = await api.sharedDeck(token);
       setOpened({ shared, detail: await gameOf(shared.game) });
@@ -32,7 +33,7 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
     open().catch(setFailure);
   }, [token]);
   const book = opened && deckBook(opened.detail.catalogue);
-  if (failure) return <Missing title="No such deck" text="The link was taken back, or the deck is gone." />;
+  if (failure) return <Missing title={say("no-such-deck")} text={say("link-gone")} />;
   if (!opened || !book) return <Orrery />;
   const { shared, detail } = opened;
   const copy = async () => {
@@ -46,13 +47,13 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
         <h1>{shared.deck.name}</h1>
         <p class="row wrap">
           <span>
-            A deck for {detail.game.title}, shown by <b>{shared.by}</b>
+            <Said id="shown-by" game={detail.game.title} player={shared.by} />
           </span>
           <DeckFacts book={book} deck={shared.deck} />
           <span class="sp" />
           <PlayDeck slug={shared.game} deck={shared.deck} faults={shared.faults} />
           <button type="button" class="btn primary" onClick={() => copy().catch(apologise)}>
-            Copy to my decks
+            {say("copy-shared")}
           </button>
         </p>
         <DeckRail

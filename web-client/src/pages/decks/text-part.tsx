@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { toast } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import { deckText, readDeck, type TextError } from "../../decks/deck-text";
 import { type DeckBook, takes } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import type { Deck } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
 
@@ -27,19 +27,19 @@ export function TextPart({ book, deck, replace }: TextProps) {
     // A text without a name is given the deck's own.
     replace?.({ ...told.deck, name: told.deck.name || deck.name });
     setText(null);
-    toast("The deck is as the text says. Undo brings back what it was.");
+    toast(say("text-taken"));
   };
   const copyText = async () => {
-    if (await copy(shown)) return toast("Copied.");
+    if (await copy(shown)) return toast(say("copied"));
     field.current?.select();
-    toast("Your browser doesn't allow copying. The text is selected: copy it with Ctrl+C.");
+    toast(say("copy-failed"));
   };
   return (
     <div class="text-part stack g-3 py-3 px-4">
       <textarea
         ref={field}
         class="input across py-2 px-3"
-        aria-label="The deck as text"
+        aria-label={say("text")}
         aria-invalid={errors.length > 0}
         spellcheck={false}
         rows={16}
@@ -49,11 +49,11 @@ export function TextPart({ book, deck, replace }: TextProps) {
       />
       {errors.length > 0 && (
         <div class="deck-faults" role="alert">
-          <b>{counted(errors.length, "line")} cannot be read. Nothing has changed.</b>
+          <b>{say("unread", { lines: errors.length })}</b>
           <ul class="wrong">
             {errors.map(({ line, message }, i) => (
               <li key={i}>
-                <b>Line {line}.</b> {message}
+                <Said id="unread-line" line={line} reason={message} />
               </li>
             ))}
           </ul>
@@ -62,18 +62,18 @@ export function TextPart({ book, deck, replace }: TextProps) {
       <div class="row wrap">
         {replace && (
           <button type="button" class="btn" disabled={text === null} onClick={read}>
-            Take this text
+            {say("take-text")}
           </button>
         )}
         <button type="button" class="btn" onClick={copyText}>
-          Copy
+          {say("copy")}
         </button>
         <a
           class="btn"
           download={`${deck.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "deck"}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(shown)}`}
         >
-          Save as a file
+          {say("save-file")}
         </a>
       </div>
       <Grammar book={book} />
@@ -86,26 +86,23 @@ function Grammar({ book }: { book: DeckBook }) {
   const { allegiance } = book.form;
   return (
     <details>
-      <summary class="semi">How to write one</summary>
+      <summary class="semi">{say("grammar")}</summary>
       <dl class="stack gx-3 pt-2">
-        <dt>name: Long night</dt>
-        <dd>What it is called.</dd>
+        <dt>name: {say("grammar-name")}</dt>
+        <dd>{say("grammar-name-hint")}</dd>
         {allegiance && (
           <>
             <dt>
               {allegiance.name.toLowerCase()}: {allegiance.values[0]?.id}
             </dt>
-            <dd>One of {allegiance.values.map((value) => value.id).join(", ")}.</dd>
+            <dd>{say("grammar-allegiance-hint", { values: allegiance.values.map(({ id }) => id) })}</dd>
           </>
         )}
         <dt>
           {book.cards[0]?.id}
           <br />2 {book.cards[1]?.id}
         </dt>
-        <dd>
-          {first?.name}: a card a line{first?.ordered && ", the first on top"}; a number before it for copies that
-          follow one another.
-        </dd>
+        <dd>{say(first?.ordered ? "grammar-ordered-hint" : "grammar-first-hint", { part: first?.name })}</dd>
         {others.map((part) => {
           const card = book.cards.find((card) => takes(part, card));
           return (
@@ -114,12 +111,12 @@ function Grammar({ book }: { book: DeckBook }) {
                 {part.id}: {card?.id}
                 {part.most > 1 && ", …"}
               </dt>
-              <dd>{part.name}, all in one line with commas between.</dd>
+              <dd>{say("grammar-part-hint", { part: part.name })}</dd>
             </>
           );
         })}
-        <dt># a remark</dt>
-        <dd>Is not read. A card may be written by its name instead of its id; capitals make no difference.</dd>
+        <dt># {say("grammar-remark")}</dt>
+        <dd>{say("grammar-remark-hint")}</dd>
       </dl>
     </details>
   );

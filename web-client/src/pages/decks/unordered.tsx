@@ -1,6 +1,7 @@
 import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { added, taken } from "../../decks/edit";
 import { copiesOf, fits, grouped } from "../../decks/form";
+import { say } from "../../decks/texts";
 import { explains } from "../../kit/words/explain";
 import type { ListProps } from "./ordered";
 
@@ -29,14 +30,14 @@ export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps
                 <span class="counter inline muted">
                   <button
                     type="button"
-                    aria-label={`One ${card?.name ?? id} less`}
+                    aria-label={say("one-less", { card: card?.name ?? id })}
                     onClick={() => edit((deck) => taken(deck, part.id, id))}
                   >
                     −
                   </button>
                   <button
                     type="button"
-                    aria-label={`One ${card?.name ?? id} more`}
+                    aria-label={say("one-more", { card: card?.name ?? id })}
                     disabled={!card || count >= copiesOf(part, card) || part.most === 1}
                     onClick={() => edit((deck) => added(deck, part.id, id))}
                   >

@@ -12,6 +12,7 @@ import {
   valueName,
   valuesOf,
 } from "../../decks/form";
+import { Said, say } from "../../decks/texts";
 import type { DeckPart, Entry, Facet } from "../../generated/starboard";
 import { Front } from "../../kit/pieces/paper";
 import { explains } from "../../kit/words/explain";
@@ -34,13 +35,13 @@ export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps
   const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
   const shown = own.filter((card) => found(search, card));
   return (
-    <section class="wall col squash" aria-label={`Cards for the ${part.name.toLowerCase()}`}>
+    <section class="wall col squash" aria-label={say("cards-for", { part: part.name.toLowerCase() })}>
       <Finder book={book} cards={own} search={search} change={setSearch} shown={shown.length} />
       {shown.length === 0 ? (
         <p class="py-5 px-4 muted">
-          No card is like that.{" "}
+          {say("no-cards")}{" "}
           <button type="button" class="btn" onClick={() => setSearch({ words: "", facts: {} })}>
-            Show all
+            {say("show-all")}
           </button>
         </p>
       ) : (
@@ -68,16 +69,16 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
         <input
           class="input fill"
           type="search"
-          aria-label="Find cards"
-          placeholder="Find by name, words, numbers"
+          aria-label={say("find-cards")}
+          placeholder={say("find-cards-hint")}
           value={search.words}
           onInput={(event) => change({ ...search, words: event.currentTarget.value })}
         />
         <span class="muted" role="status">
-          <b class="num">{shown}</b> of {cards.length}
+          <Said id="shown-of" shown={shown} cards={cards.length} num={(words) => <b class="num">{words}</b>} />
         </span>
         <button type="button" class="btn fold" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
-          Filter{chosen > 0 && ` (${chosen})`}
+          {say("filter", { chosen })}
         </button>
       </div>
       <div id={body} class={`facets flex wrap gy-2 gx-4 ${open ? "open" : ""}`}>
@@ -86,7 +87,7 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
         ))}
         {chosen > 0 && (
           <button type="button" class="btn quiet" onClick={() => change({ ...search, facts: {} })}>
-            Clear
+            {say("clear")}
           </button>
         )}
       </div>
@@ -168,15 +169,13 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
               )}
             >
               <Front of={printOf(book, card)} />
-              <span class="unseen">
-                {count} of {most}
-              </span>
+              <span class="unseen">{say("copies-of", { count, most })}</span>
             </button>
             <span class="counter inline muted">
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`One ${card.name} less`}
+                aria-label={say("one-less", { card: card.name })}
                 disabled={count === 0}
                 onClick={() => take(card)}
               >
@@ -188,7 +187,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`One ${card.name} more`}
+                aria-label={say("one-more", { card: card.name })}
                 disabled={count >= most}
                 onClick={() => add(card)}
               >
@@ -199,7 +198,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
                   type="button"
                   class="all"
                   tabIndex={-1}
-                  aria-label={`All ${most} ${card.name}`}
+                  aria-label={say("all-copies", { most, card: card.name })}
                   onClick={() => fill(card, most)}
                 >
                   ×{most}
@@ -213,8 +212,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
   );
 }
 
-const nextTap = (count: number, most: number): string =>
-  count >= most ? `Already in the deck (${most} of ${most}).` : "Tap again to add one.";
+const nextTap = (count: number, most: number): string => say(count >= most ? "tap-full" : "tap-to-add", { most });
 
 /** How many cards lie side by side. */
 function columnsOf(grid: HTMLElement | null): number {

@@ -5,33 +5,13 @@ import { endingsOf } from "../../core/words/words";
 import { Icon } from "../../look/icon";
 import { nameOf } from "./names";
 import { LONGEST_SEARCH, MOST_TURNS, type Search } from "./search";
+import { say } from "./words";
 
 /** How long nobody has typed before the server is asked, milliseconds. */
 const PAUSE = 300;
 
-const RESULTS = [
-  ["", "All results"],
-  ["won", "Won"],
-  ["lost", "Lost"],
-  ["shared", "Shared"],
-] as const;
-const ORIGINS = [
-  ["", "All origins"],
-  ["here", "Played here"],
-  ["imported", "Imported"],
-] as const;
-const WITH = [
-  ["", "With or without analysis"],
-  ["analysis", "With analysis"],
-] as const;
-const DAYS = [
-  ["from", "First day"],
-  ["to", "Last day"],
-] as const;
-const LENGTHS = [
-  ["min", "Least turns"],
-  ["max", "Most turns"],
-] as const;
+const DAYS = ["from", "to"] as const;
+const LENGTHS = ["min", "max"] as const;
 
 interface FiltersProps {
   search: Search;
@@ -75,32 +55,44 @@ export function Filters({ search, known, mine, change }: FiltersProps) {
           <button
             type="button"
             class={`btn favourites ${search.favourite ? "on" : ""}`}
-            aria-label="Favourites"
+            aria-label={say("favourites")}
             aria-pressed={Boolean(search.favourite)}
             onClick={() => set({ favourite: search.favourite ? "" : "true" })}
           >
-            <Icon id="round-star" size={18} /> <span class="favourites-word">Favourites</span>
+            <Icon id="round-star" size={18} /> <span class="favourites-word">{say("favourites")}</span>
           </button>
         )}
         {known && (
           <Choice
-            label="Whose"
+            label={say("whose")}
             value={search.whose}
             choices={[
-              ["", "Mine"],
-              ["all", "Everybody's"],
-              ...(["", "all"].includes(search.whose) ? [] : [[search.whose, "One player's"] as [string, string]]),
+              ["", say("whose-mine")],
+              ["all", say("whose-all")],
+              ...(["", "all"].includes(search.whose) ? [] : [[search.whose, say("whose-one")] as [string, string]]),
             ]}
             set={(whose) => set({ whose })}
           />
         )}
         <Choice
-          label="Game"
+          label={say("game")}
           value={search.game}
-          choices={[["", "All games"], ...titles]}
+          choices={[["", say("all-games")], ...titles]}
           set={(game) => set({ game, ending: "" })}
         />
-        {mine && <Choice label="Result" value={search.result} choices={RESULTS} set={(result) => set({ result })} />}
+        {mine && (
+          <Choice
+            label={say("result")}
+            value={search.result}
+            choices={[
+              ["", say("all-results")],
+              ["won", say("won")],
+              ["lost", say("lost")],
+              ["shared", say("shared")],
+            ]}
+            set={(result) => set({ result })}
+          />
+        )}
         {known && <TagChoice search={search} set={set} />}
       </div>
       <MoreFilters search={search} set={set} />
@@ -119,21 +111,28 @@ function TagChoice({ search, set }: PartProps) {
   const tags = new Set([...ownTags.value.map(({ tag }) => tag), search.tag].filter(Boolean));
   if (tags.size === 0) return null;
   const choices = [...tags].map((tag): [string, string] => [tag, tag]);
-  return <Choice label="Tag" value={search.tag} choices={[["", "All tags"], ...choices]} set={(tag) => set({ tag })} />;
+  return (
+    <Choice
+      label={say("tag")}
+      value={search.tag}
+      choices={[["", say("all-tags")], ...choices]}
+      set={(tag) => set({ tag })}
+    />
+  );
 }
 
 /** Somebody whose matches are looked for, by a name in a row. */
 function PersonChip({ search, set }: PartProps) {
   if (!search.person) return null;
-  const name = nameOf(search.person) ?? "one player";
+  const name = nameOf(search.person) ?? say("one-player");
   return (
     <button
       type="button"
       class="btn small mt-2"
       onClick={() => set({ person: "" })}
-      aria-label={`With ${name}: remove`}
+      aria-label={say("with-remove", { name })}
     >
-      With {name} <span aria-hidden="true">×</span>
+      {say("with", { name })} <span aria-hidden="true">×</span>
     </button>
   );
 }
@@ -162,8 +161,8 @@ function SearchField({ value, set }: { value: string; set(q: string): void }) {
     <input
       class="input search shrink"
       type="search"
-      aria-label="Search"
-      placeholder="Person or table"
+      aria-label={say("search")}
+      placeholder={say("search-hint")}
       maxLength={LONGEST_SEARCH}
       value={typed}
       onInput={(event) => setTyped(event.currentTarget.value)}
@@ -182,21 +181,38 @@ function MoreFilters({ search, set }: PartProps) {
   const game = games.value?.find(({ slug }) => slug === search.game);
   return (
     <details class="more-filters mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="muted presses">More filters</summary>
+      <summary class="muted presses">{say("more-filters")}</summary>
       <div class="row wrap ends">
         {game && (
           <Choice
-            label="Ending"
+            label={say("ending")}
             value={ending}
-            choices={[["", "All endings"], ...endingsOf(game.endings)]}
+            choices={[["", say("all-endings")], ...endingsOf(game.endings)]}
             set={(ending) => set({ ending })}
           />
         )}
-        <Choice label="Analysis" value={search.with} choices={WITH} set={(value) => set({ with: value })} />
-        <Choice label="Origin" value={origin} choices={ORIGINS} set={(origin) => set({ origin })} />
-        {DAYS.map(([key, label]) => (
+        <Choice
+          label={say("analysis")}
+          value={search.with}
+          choices={[
+            ["", say("with-or-without-analysis")],
+            ["analysis", say("with-analysis")],
+          ]}
+          set={(value) => set({ with: value })}
+        />
+        <Choice
+          label={say("origin")}
+          value={origin}
+          choices={[
+            ["", say("all-origins")],
+            ["here", say("played-here")],
+            ["imported", say("imported")],
+          ]}
+          set={(origin) => set({ origin })}
+        />
+        {DAYS.map((key) => (
           <label key={key} class="field">
-            <span>{label}</span>
+            <span>{say(`day-${key}`)}</span>
             <input
               class="input"
               type="date"
@@ -205,9 +221,9 @@ function MoreFilters({ search, set }: PartProps) {
             />
           </label>
         ))}
-        {LENGTHS.map(([key, label]) => (
+        {LENGTHS.map((key) => (
           <label key={key} class="field">
-            <span>{label}</span>
+            <span>{say(`turns-${key}`)}</span>
             <input
               class="input number digits t-18"
               type="number"

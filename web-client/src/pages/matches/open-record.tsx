@@ -3,8 +3,7 @@ import { type ApiError, api } from "../../core/net/api";
 import { identify } from "../../core/net/session";
 import { go } from "../../kit/page/router";
 import { Icon } from "../../look/icon";
-
-const NO_RECORD = "That file is not the record of a match. A record is a .json file that Download saves in a review.";
+import { say } from "./words";
 
 /** Whether a text looks like a record; the server verifies it. */
 function isRecord(text: string): boolean {
@@ -18,14 +17,14 @@ function isRecord(text: string): boolean {
 
 async function open(file: Blob): Promise<void> {
   const text = await file.text();
-  if (!isRecord(text)) throw new Error(NO_RECORD);
+  if (!isRecord(text)) throw new Error(say("no-record"));
   await identify();
   const { summary, invite } = await api.importMatch(text);
   go(`/matches/${summary.id}${invite ? `?invite=${invite}` : ""}`);
 }
 
 /** Why a record was not taken in: that it is none, or at which version it does not hold. */
-const reason = ({ code, message }: ApiError): string => (code === "bad-body" ? NO_RECORD : message);
+const reason = ({ code, message }: ApiError): string => (code === "bad-body" ? say("no-record") : message);
 
 /** Brings the record of a match in: chosen as a file, or dropped anywhere on the page. */
 export function OpenRecord() {
@@ -44,14 +43,14 @@ export function OpenRecord() {
   return (
     <>
       <button type="button" class="btn" disabled={state === "checking"} onClick={() => field.current?.click()}>
-        {state === "checking" ? "Verifying the record" : "Open a record"}
+        {say(state === "checking" ? "verifying" : "open-record")}
       </button>
       <input
         ref={field}
         class="unseen"
         type="file"
         accept=".json,application/json"
-        aria-label="Record of a match"
+        aria-label={say("record")}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           bring(currentTarget.files?.[0]);
@@ -61,7 +60,7 @@ export function OpenRecord() {
       {state === "over" && (
         <div class="drop-here grid middle semi through t-20">
           <p>
-            <Icon id="compass" size={30} /> Drop the record to open it
+            <Icon id="compass" size={30} /> {say("drop-record")}
           </p>
         </div>
       )}

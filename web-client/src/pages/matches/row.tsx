@@ -1,5 +1,4 @@
 import { titleOf } from "../../core/net/lobby";
-import { counted, listed } from "../../core/words/grammar";
 import { day, ending, imported, isWon, lasting, score, seatLabel, turnsOf, verdict } from "../../core/words/words";
 import { gameIcon } from "../../games";
 import type { MatchMarks, MatchSummary, SeatView, TableSummary } from "../../generated/starboard";
@@ -7,6 +6,7 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Marks } from "../shared/marks";
 import type { Search } from "./search";
+import { say } from "./words";
 
 interface RowProps {
   match: MatchSummary;
@@ -47,7 +47,7 @@ const facts = (match: TableSummary, name: string): string[] => [
   name.includes(titleOf(match.game)) ? "" : titleOf(match.game),
   day(match.ended_at ?? match.created_at),
   ending(match),
-  turnsOf(match) > 0 ? counted(turnsOf(match), "turn") : "",
+  turnsOf(match) > 0 ? say("turns", { turns: turnsOf(match) }) : "",
   length(match),
   score(match),
 ];
@@ -64,12 +64,12 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   const winners = seated.filter(isWinner);
   const all = [...winners, ...seated.filter((seat) => !isWinner(seat))];
   return (
-    <ul class="sat row wrap gy-05 gx-3" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
+    <ul class="sat row wrap gy-05 gx-3" aria-label={say("players", { names: seated.map(seatLabel) })}>
       {all.map((seat) => (
         <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />
           <Person seat={seat} look={look} />
-          {isWinner(seat) && <Icon id="laurel-crown" size={16} class="brassy" label="won" />}
+          {isWinner(seat) && <Icon id="laurel-crown" size={16} class="brassy" label={say("winner")} />}
         </li>
       ))}
     </ul>
@@ -79,13 +79,13 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
 /** The name at a seat. Somebody else's looks for their matches. */
 function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
   const name = seatLabel(seat);
-  if (seat.me) return <span>You</span>;
+  if (seat.me) return <span>{say("you")}</span>;
   if (seat.bot && !seat.player) return <span>{name}</span>;
   return (
     <button
       type="button"
       class="who"
-      title={`Matches with ${name}`}
+      title={say("matches-with", { name })}
       // A name in an imported record is nobody's here.
       onClick={() => look(seat.player ? { person: seat.player } : { q: name })}
     >
@@ -103,7 +103,7 @@ function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
       {by && <span class="chip out muted">{by}</span>}
       {match.analysed && (
         <span class="chip out muted">
-          <Icon id="magnifying-glass" size={14} /> Analysed
+          <Icon id="magnifying-glass" size={14} /> {say("analysed")}
         </span>
       )}
       {match.tags.map((tag) => (
@@ -111,7 +111,7 @@ function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
           key={tag}
           type="button"
           class="chip"
-          title={`Matches with the tag ${tag}`}
+          title={say("matches-tagged", { tag })}
           onClick={() => look({ tag })}
         >
           {tag}

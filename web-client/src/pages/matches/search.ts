@@ -91,19 +91,20 @@ export const isOwn = ({ whose }: Search, own: string | null): boolean => whose =
 const playerOf = ({ whose }: Search, own: string | null): string =>
   whose === "" ? (own ?? "") : whose === "all" ? "" : whose;
 
-/** The request to the server, or what is wrong with the search, in words. `own` is our id; nobody has no marks. */
-export function filterOf(search: Search, own: string | null): MatchFilter | string {
+/** What can be wrong with a search. */
+type SearchFault = "long-search" | "no-day" | "days-crossed" | "no-length" | "lengths-crossed";
+
+/** The request to the server, or what is wrong with the search. `own` is our id; nobody has no marks. */
+export function filterOf(search: Search, own: string | null): MatchFilter | SearchFault {
   const { q, person, game, ending, result, origin, favourite, tag } = search;
   const player = playerOf(search, own);
-  if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;
+  if (q.trim().length > LONGEST_SEARCH) return "long-search";
   const [since, last] = [dayOf(search.from), dayOf(search.to)];
-  if (since === null || last === null) return "A date has a year, a month and a day, such as 2026-11-26.";
-  if (since && last && last < since) return "The first day is after the last one. Change one of them.";
+  if (since === null || last === null) return "no-day";
+  if (since && last && last < since) return "days-crossed";
   const [least, most] = [turnsOf(search.min), turnsOf(search.max)];
-  if (least === null || most === null) return "The length of a match is a number of turns.";
-  if (least !== undefined && most !== undefined && most < least) {
-    return "The least number of turns is above the most. Change one of them.";
-  }
+  if (least === null || most === null) return "no-length";
+  if (least !== undefined && most !== undefined && most < least) return "lengths-crossed";
   return {
     player,
     q: q.trim(),
