@@ -7,10 +7,18 @@ const isSaid = (text) =>
   /\p{L}{2,} \p{L}/u.test(text) ||
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
-/** What is no text: selectors, drawings, and names that seed a drawing. */
-const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^(st|gs)-/];
+/** What is no text: selectors, drawings, names that seed a drawing, and the name of a key. */
+const ITS_OWN = [
+  /^[.#[].*[\])]$/,
+  /^M-?\d/,
+  /^</,
+  /^…(px|%)$/,
+  /^(Aurelia9|Basalt|Infinity)$/,
+  /^(st|gs)-/,
+  /^Escape$/,
+];
 
-const SILENT = ["src/games", "src/pages/home"];
+const SILENT = ["src/games", "src/pages/home", "src/pages/review/together", "src/pages/table/ending"];
 const folders = process.argv.length > 2 ? process.argv.slice(2) : SILENT;
 for (const { at, text } of folders.flatMap((folder) => [...textsBelow(folder)])) {
   if (!isSaid(text) || ITS_OWN.some((own) => own.test(text.trim()))) continue;
