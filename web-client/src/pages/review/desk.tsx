@@ -19,6 +19,7 @@ import { ReviewRail } from "./rail";
 import { Review } from "./review";
 import { SeatPlates, SeatSums } from "./seats";
 import { ShareDialog } from "./share";
+import { say } from "./sharing-texts";
 import { TimePanel } from "./time";
 import { TogetherBoard } from "./together/board";
 import { ReviewTogether, TogetherStrip } from "./together/strip";
@@ -53,7 +54,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
         <SeatSums review={review} />
         <HiddenResult review={review} />
         <main id="main" class="table-board relative shrink">
-          <Guard what="The board" since={model.version}>
+          <Guard what={say("board")} since={model.version}>
             <client.Board model={model} />
           </Guard>
           <SeatPlates review={review} client={client} />
@@ -78,7 +79,7 @@ function ReviewBar({ review }: { review: Review }) {
   const [sharing, setSharing] = useState(false);
   return (
     <header class="bar table-bar">
-      <Back href="/matches" to="Back to the matches" />
+      <Back href="/matches" to={say("back-to-matches")} />
       <div class="title-lines shrink">
         <h1 class="title clip nowrap crop">{summary.name}</h1>
         <small class="muted clip">{result(summary)}</small>
@@ -96,7 +97,7 @@ function ReviewBar({ review }: { review: Review }) {
             </>
           )}
           <b class="clip">{result(summary)}</b>
-          <span class="muted">on turn {turnsOf(summary, model.turns)}</span>
+          <span class="muted">{say("on-turn", { turn: turnsOf(summary, model.turns) })}</span>
         </span>
       )}
       <span class="sp" />
@@ -105,13 +106,24 @@ function ReviewBar({ review }: { review: Review }) {
         <>
           <PhoneViewpoint review={review} />
           <ReviewTogether model={model} />
-          <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
+          <button
+            type="button"
+            class="btn"
+            aria-label={say("share")}
+            data-testid="share"
+            onClick={() => setSharing(true)}
+          >
             <Icon id="share" size={16} />
-            <span class="share-word">Share</span>
+            <span class="share-word">{say("share")}</span>
           </button>
-          <a class="btn" href={recordUrl(model.id, model.keys)} download={`${summary.name}.json`} aria-label="Download">
+          <a
+            class="btn"
+            href={recordUrl(model.id, model.keys)}
+            download={`${summary.name}.json`}
+            aria-label={say("download")}
+          >
             <Icon id="save" size={16} class="download-icon" />
-            <span class="share-word">Download</span>
+            <span class="share-word">{say("download")}</span>
           </a>
         </>
       )}
@@ -124,11 +136,11 @@ function ReviewBar({ review }: { review: Review }) {
 function PhoneViewpoint({ review }: { review: Review }) {
   const { open, button, menu } = useMenu();
   const seat = review.viewpoint.value;
-  const eyes = seat === null ? "All" : review.model.name(seat);
+  const eyes = seat === null ? say("eyes-all") : review.model.name(seat);
   return (
     <>
-      <button type="button" class="btn phone-view" aria-label={`Viewpoint: ${eyes}`} {...button}>
-        {seat === null ? "All" : <Sigil seat={seat} size={18} />}
+      <button type="button" class="btn phone-view" aria-label={say("viewpoint", { eyes })} {...button}>
+        {seat === null ? eyes : <Sigil seat={seat} size={18} />}
         <span aria-hidden="true">▾</span>
       </button>
       <div class="menu" {...menu}>
@@ -144,7 +156,7 @@ function Cut({ model }: { model: ReviewTable }) {
   return (
     <div class="over-board">
       <p class="slim" role="note">
-        The match went on from here, but the rules on this server do not play it any further. {model.cut}
+        {say("cut", { why: model.cut })}
       </p>
     </div>
   );
@@ -157,7 +169,7 @@ function Failure({ model }: { model: ReviewTable }) {
       <div class="slim" role="alert">
         <span>{model.failure.value}</span>
         <button type="button" class="btn" onClick={() => model.go(model.version.peek())}>
-          Try again
+          {say("try-again")}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Icon } from "../../look/icon";
 import type { Review } from "./review";
+import { say } from "./sharing-texts";
 import "./hidden.css";
 
 /** In the place of the seats' sums, while the link hides the result: why they are not there, and the way to them. */
@@ -7,11 +8,11 @@ export function HiddenResult({ review }: { review: Review }) {
   const { reach } = review.model;
   if (reach.isRevealed.value) return null;
   return (
-    <section class="hidden-result row py-1 px-4 g-25 surface rule-bottom" aria-label="Result">
+    <section class="hidden-result row py-1 px-4 g-25 surface rule-bottom" aria-label={say("result")}>
       <Icon id="laurel-crown" size={18} />
-      <span class="shrink">The result is hidden until you reach the end.</span>
+      <span class="shrink">{say("result-hidden")}</span>
       <button type="button" class="btn small" data-testid="show-result" onClick={() => reach.reveal()}>
-        Show the result
+        {say("show-result")}
       </button>
     </section>
   );

@@ -10,9 +10,10 @@ import { spotOf, watchPlaces } from "../../kit/pieces/places";
 import type { Spot } from "../../kit/pieces/positions";
 import { Round } from "../../kit/pieces/round";
 import { bringIntoView } from "../../kit/pieces/sight";
-import { say } from "../../kit/tell/table-events";
+import { say as wordsFor } from "../../kit/tell/table-events";
 import { seatColour } from "../../look/tint";
 import type { Review } from "./review";
+import { Said, say } from "./sharing-texts";
 import type { Sway } from "./verdict";
 import { apart, Commands, useDecisionTable } from "./words";
 import "./marks.css";
@@ -60,26 +61,19 @@ function OfDecision({ review, client, decision }: MarksProps & { decision: Judge
   const { model } = review;
   const { seat, commands, better, threats = [] } = decision;
   const table = useDecisionTable(review, decision);
-  const markOf = (is: Mark["is"], command: unknown, before?: string): Mark => {
+  const markOf = (is: Mark["is"], command: unknown, rival?: string): Mark => {
     const pieces = (client.pieces?.(command, model) ?? []).filter((id) => typeof id === "string");
     const words = table && <Commands commands={[command]} client={client} model={table} />;
     return {
       is,
       pieces,
-      words: before ? (
-        <>
-          {`${before}: `}
-          {words}
-        </>
-      ) : (
-        words
-      ),
+      words: is === "done" ? words : <Said id={`mark-${is}`} rival={rival} command={() => words} />,
     };
   };
   const marks = [
-    ...apart(better, commands).map((command) => markOf("better", command, "better")),
+    ...apart(better, commands).map((command) => markOf("better", command)),
     ...apart(commands, better).map((command) => markOf("done", command)),
-    ...distinct(threats.map((threat) => markOf("threat", threat.command, `${model.name(threat.seat)} could`))),
+    ...distinct(threats.map((threat) => markOf("threat", threat.command, model.name(threat.seat)))),
   ];
   return <OnBoard model={model} seat={seat} marks={marks.filter(({ pieces }) => pieces.length > 0)} />;
 }
@@ -94,11 +88,11 @@ function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
   if (isTelling(client.story?.(model) ?? null)) return null;
   const { seat, expected, came } = sway;
   const told = model.entries(model.version.value, model.version.value);
-  const named = told.flatMap(({ event }) => say(event, client, model)?.words ?? []);
+  const named = told.flatMap(({ event }) => wordsFor(event, client, model)?.words ?? []);
   const pieces = named.flatMap((word) => (typeof word === "object" && "piece" in word ? [word.piece] : [])).slice(-1);
   const marks: Mark[] = [
-    { is: "expected", pieces, words: `expected ${expected}%` },
-    { is: "done", pieces, words: `came ${came}%` },
+    { is: "expected", pieces, words: say("mark-expected", { chance: expected }) },
+    { is: "done", pieces, words: say("mark-came", { chance: came }) },
   ];
   return <OnBoard model={model} seat={seat} marks={pieces.length > 0 ? marks : []} />;
 }

@@ -2,22 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import { hushed } from "../../core/match/hushed";
 import type { ReviewTable } from "../../core/match/replay";
 import { me } from "../../core/net/session";
-import { listed } from "../../core/words/grammar";
 import type { ChatLine, MatchNote, Sharing } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Linked } from "../../table/linked";
 import { NoteForm } from "../shared/note-form";
 import { type MatchNotes, notesOf } from "./notes-model";
+import { say } from "./sharing-texts";
 import "./notes.css";
 import "./icons";
-
-/** Who reads a note besides its writer, in words. */
-const READERS: Record<Sharing, string> = {
-  private: "only you see it",
-  table: "shared with the table",
-  link: "shared with everyone",
-};
 
 /** What a review has of its players: their notes, and what was said in the turn shown. */
 export function NotesAndChat({ model }: { model: ReviewTable }) {
@@ -27,12 +20,9 @@ export function NotesAndChat({ model }: { model: ReviewTable }) {
   }, [notes, model]);
   return (
     <div class="notes stack g-3 scroll py-3 px-4">
-      <h2 class="t-20">Notes</h2>
+      <h2 class="t-20">{say("notes")}</h2>
       {notes.list.value.length === 0 && (
-        <p class="muted">
-          {model.link?.hides_notes ? "The players’ notes are not shared here." : "Nobody has left a note here."} Yours
-          are private until you share them.
-        </p>
+        <p class="muted">{say(model.link?.hides_notes ? "notes-not-shared" : "no-notes")}</p>
       )}
       {notes.list.value.length > 0 && (
         <ul class="stack g-2">
@@ -54,15 +44,12 @@ export function AddNote({ model }: { model: ReviewTable }) {
   };
   return (
     <button type="button" class="btn add-note" data-testid="add-note" onClick={ask}>
-      <Icon id="quill-ink" size={18} /> Add a note
+      <Icon id="quill-ink" size={18} /> {say("add-note")}
     </button>
   );
 }
 
-const momentOf = (model: ReviewTable, version: number): string => {
-  const turn = model.turnAt(version)?.turn;
-  return turn === undefined ? "setup" : `turn ${turn}`;
-};
+const turnAt = (model: ReviewTable, version: number): number | undefined => model.turnAt(version)?.turn;
 
 interface NoteProps {
   note: MatchNote;
@@ -80,15 +67,15 @@ function Note({ note, notes, model }: NoteProps) {
     <li class={`note on-paper py-25 px-3 r-2 ${note.shared === "private" ? "own" : ""}`} aria-current={shown}>
       <header class="row">
         {note.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={note.seat} size={16} />}
-        <b>{note.mine ? "You" : note.name}</b>
+        <b>{note.mine ? say("you") : note.name}</b>
         <button type="button" class="lk t-13" onClick={() => model.go(note.version)}>
-          {momentOf(model, note.version)}
+          {say("note-at", { turn: turnAt(model, note.version) })}
         </button>
         <span class="sp" />
-        <span class="t-13 in-ink-2">{READERS[note.shared]}</span>
+        <span class="t-13 in-ink-2">{say(`readers-${note.shared}`)}</span>
       </header>
       {editing ? (
-        <NoteForm label="Your note" start={note.text} save={save} cancel={() => setEditing(false)} />
+        <NoteForm label={say("your-note")} start={note.text} save={save} cancel={() => setEditing(false)} />
       ) : (
         <p>
           <Linked text={note.text} />
@@ -99,23 +86,18 @@ function Note({ note, notes, model }: NoteProps) {
   );
 }
 
+const WAYS: readonly Sharing[] = ["table", "link", "private"];
+
 /** What its writer does with a note. Sharing is for those who played, once the match is over. */
 function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
   const { summary, host } = model.table.value;
   const played = summary.seats.some((seat) => seat.me) || host === me.value?.id;
-  const ways: [Sharing, string][] = [
-    ["table", "Share with the table"],
-    ["link", "Share with everyone"],
-    ["private", "Make private"],
-  ];
-  const offered = ways.filter(
-    ([shared]) => shared !== note.shared && (note.shared === "private" || shared !== "table"),
-  );
+  const offered = WAYS.filter((way) => way !== note.shared && (note.shared === "private" || way !== "table"));
   return (
     <div class="acts row wrap mt-2 gy-1">
       {played &&
         model.isOver.value &&
-        offered.map(([shared, words]) => (
+        offered.map((shared) => (
           <button
             key={shared}
             type="button"
@@ -123,15 +105,15 @@ function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
             data-testid={`note-${shared}`}
             onClick={() => void notes.change(note, { shared })}
           >
-            {words}
+            {say(`share-note-${shared}`)}
           </button>
         ))}
       <span class="sp" />
       <button type="button" class="lk" onClick={edit}>
-        Edit
+        {say("edit")}
       </button>
       <button type="button" class="lk" onClick={() => void notes.remove(note)}>
-        Delete
+        {say("delete")}
       </button>
     </div>
   );
@@ -146,14 +128,15 @@ function NewNote({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
     setOpen(true);
     notes.asked.value = false;
   }, [asked, notes]);
-  const moment = momentOf(model, version);
+  const turn = turnAt(model, version);
   const save = async (text: string) => {
     if (await notes.add(version, text)) setOpen(false);
   };
-  if (open) return <NoteForm label={`Your note at ${moment}`} start="" save={save} cancel={() => setOpen(false)} />;
+  if (open)
+    return <NoteForm label={say("your-note-at", { turn })} start="" save={save} cancel={() => setOpen(false)} />;
   return (
     <button type="button" class="input row across muted text-left" onClick={() => setOpen(true)}>
-      <Icon id="quill-ink" size={18} /> Add a note at {moment}
+      <Icon id="quill-ink" size={18} /> {say("add-note-at", { turn })}
     </button>
   );
 }
@@ -167,17 +150,15 @@ function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
   );
   return (
     <>
-      <h2 class="t-20">{turn ? `Chat of turn ${turn.turn}` : "Chat of the setup"}</h2>
-      {said.length === 0 && (
-        <p class="muted">{model.link?.hides_chat ? "The chat is not shared here." : "Nobody said anything."}</p>
-      )}
+      <h2 class="t-20">{say("chat", { turn: turn?.turn })}</h2>
+      {said.length === 0 && <p class="muted">{say(model.link?.hides_chat ? "chat-not-shared" : "no-chat")}</p>}
       {said.length > 0 && (
         <ul class="said">
           {said.map(({ line }) => (
             <li key={line.id} class="row top rule-top py-2">
               {line.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={line.seat} size={16} />}
               <div class="grow">
-                <b>{line.from === me.value?.id ? "You" : line.name}</b>
+                <b>{line.from === me.value?.id ? say("you") : line.name}</b>
                 <p>
                   <Linked text={line.text} />
                 </p>
@@ -193,12 +174,12 @@ function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
 
 /** Whom a message was for: `to all`, `to you and Mirela`. */
 export function recipients(line: ChatLine, model: ReviewTable): string {
-  if (line.watchers) return "to spectators";
-  if (line.to.length === 0) return "to all";
+  if (line.watchers) return say("to-spectators");
+  if (line.to.length === 0) return say("to-all");
   const { seats } = model.table.value.summary;
-  const names = line.to.map((id) => {
-    if (id === me.value?.id) return "you";
-    return seats.find(({ player }) => player === id)?.name ?? "a spectator";
+  const people = line.to.map((id) => {
+    if (id === me.value?.id) return say("to-you");
+    return seats.find(({ player }) => player === id)?.name ?? say("to-spectator");
   });
-  return `to ${listed(names)}`;
+  return say("to", { people });
 }

@@ -3,7 +3,6 @@ import type { ReviewTable } from "../../core/match/replay";
 import { ApiError, api } from "../../core/net/api";
 import { me } from "../../core/net/session";
 import { apologise, toast } from "../../core/toasts";
-import { listed } from "../../core/words/grammar";
 import { day, seatLabel } from "../../core/words/words";
 import type { Audience, ChangeShareLink, NewShareLink, ShareLink } from "../../generated/starboard";
 import { copyLink } from "../../kit/page/copy";
@@ -15,13 +14,14 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { addressOf } from "./address";
 import { pictureOf } from "./picture/picture";
+import { say } from "./sharing-texts";
 import "../../look/choices.css";
 import "./share.css";
 
-const AUDIENCES: readonly { audience: Audience; icon: string; name: string }[] = [
-  { audience: "players", icon: "team-upgrade", name: "Only the players" },
-  { audience: "link", icon: "satellite", name: "Anyone with the link" },
-  { audience: "public", icon: "eye-target", name: "Public" },
+const AUDIENCES: readonly { audience: Audience; icon: string }[] = [
+  { audience: "players", icon: "team-upgrade" },
+  { audience: "link", icon: "satellite" },
+  { audience: "public", icon: "eye-target" },
 ];
 
 /** A moment of a match, and through whose eyes it is seen. */
@@ -42,32 +42,37 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
     version: moment === "now" ? model.version.value : 0,
     seat: eyes === "same" ? model.seat.value : null,
   };
-  const moments: [typeof moment, string][] = [["start", "The start"]];
+  const moments: [typeof moment, string][] = [["start", say("moment-start")]];
   if (model.version.value > 0) moments.unshift(["now", momentName(model, model.version.value)]);
   const isShown = moment === "now" && chosen.seat === model.seat.value;
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
       <header class="row mb-3">
         <h2 id="share-title" class="fill">
-          Share this review
+          {say("share-title")}
         </h2>
-        <button type="button" class="ibtn" aria-label="Close" data-testid="close-share" onClick={close}>
+        <button type="button" class="ibtn" aria-label={say("close")} data-testid="close-share" onClick={close}>
           <svg width="16" height="16" viewBox="0 0 16 16" stroke="currentColor" stroke-width="2" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" />
           </svg>
         </button>
       </header>
       {isMember && <WhoOpens model={model} />}
-      <h3>It opens at</h3>
+      <h3>{say("opens-at")}</h3>
       <div class="row wrap split">
-        <Segments label="It opens at" of={moments} value={chosen.version === 0 ? "start" : "now"} choose={setMoment} />
+        <Segments
+          label={say("opens-at")}
+          of={moments}
+          value={chosen.version === 0 ? "start" : "now"}
+          choose={setMoment}
+        />
         {model.seat.value !== null && (
           <span class="row">
-            <span class="muted">seen by</span>
+            <span class="muted">{say("seen-by")}</span>
             <Segments
-              label="Seen by"
+              label={say("eyes")}
               of={[
-                ["all", "All"],
+                ["all", say("eyes-all")],
                 ["same", <Eyes key="same" model={model} seat={model.seat.value} />],
               ]}
               value={eyes}
@@ -89,7 +94,7 @@ function Eyes({ model, seat }: { model: ReviewTable; seat: number }) {
   const isOwn = model.table.value.summary.seats[seat]?.me;
   return (
     <span class="inline">
-      <Sigil seat={seat} size={15} /> {isOwn ? "You, as you saw it then" : model.name(seat)}
+      <Sigil seat={seat} size={15} /> {isOwn ? say("eyes-own") : model.name(seat)}
     </span>
   );
 }
@@ -97,29 +102,24 @@ function Eyes({ model, seat }: { model: ReviewTable; seat: number }) {
 function WhoOpens({ model }: { model: ReviewTable }) {
   const { summary, audience } = model.table.value;
   const people = summary.seats.filter(({ player, me }) => player !== null && !me).map(seatLabel);
-  const about: Record<Audience, string> = {
-    players: `${listed(["You", ...people])}.`,
-    link: "Not listed anywhere. Private chat and notes stay private.",
-    public: "Everyone can find it under Matches.",
-  };
   const choose = (audience: Audience) => {
     api.audience(model.id, audience).then((told) => model.take(told), apologise);
   };
   return (
     <fieldset class="choices">
-      <legend>Who can open it</legend>
-      {AUDIENCES.map((one) => (
-        <label key={one.audience} class={`choice ${one.audience === audience ? "on" : ""}`}>
+      <legend>{say("audience")}</legend>
+      {AUDIENCES.map(({ audience: one, icon }) => (
+        <label key={one} class={`choice ${one === audience ? "on" : ""}`}>
           <input
             type="radio"
             name="audience"
-            data-testid={`audience-${one.audience}`}
-            checked={one.audience === audience}
-            onChange={() => choose(one.audience)}
+            data-testid={`audience-${one}`}
+            checked={one === audience}
+            onChange={() => choose(one)}
           />
-          <Icon id={one.icon} size={24} />
-          <b>{one.name}</b>
-          <small>{about[one.audience]}</small>
+          <Icon id={icon} size={24} />
+          <b>{say(`audience-${one}`)}</b>
+          <small>{say(`audience-${one}-hint`, { people: [say("you"), ...people] })}</small>
         </label>
       ))}
     </fieldset>
@@ -133,14 +133,14 @@ function AddressHere({ model, moment: { version, seat } }: { model: ReviewTable;
   const query = model.table.value.audience === "link" && keys.length > 0 ? `?${new URLSearchParams(keys)}` : "";
   const link = linkTo(`/matches/${model.id}${query}${addressOf(version, seat)}`);
   const copyIt = async () => {
-    if (await copyLink(link, field.current)) toast("Link copied.");
+    if (await copyLink(link, field.current)) toast(say("link-copied"));
   };
   return (
     <>
       <div class="row mt-4">
         <LinkField field={field} link={link} />
         <button type="button" class="btn primary" data-testid="copy-link" onClick={copyIt}>
-          Copy link
+          {say("copy-link")}
         </button>
       </div>
       <SendLink link={link} title={model.table.value.summary.name} />
@@ -155,9 +155,9 @@ function LinkField({ field, link }: { field: { current: HTMLInputElement | null 
       class="input fill"
       type="text"
       readOnly
-      aria-label="Link"
+      aria-label={say("link")}
       data-testid="share-link"
-      placeholder="Copy link creates it"
+      placeholder={say("link-hint")}
       value={link}
       onFocus={(event) => event.currentTarget.select()}
     />
@@ -226,13 +226,13 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
     <>
       <div class="link-shows mt-4 rule-top">
         <Toggle on={!hidesNotes} turn={() => hide({ hides_notes: !hidesNotes })} does="show-notes">
-          Notes shared with everyone
+          {say("show-notes")}
         </Toggle>
         <Toggle on={!hidesChat} turn={() => hide({ hides_chat: !hidesChat })} does="show-chat">
-          Public chat
+          {say("show-chat")}
         </Toggle>
         <Toggle on={hidesResult} turn={() => setHidesResult(!hidesResult)} does="hide-result">
-          Hide the result until the end
+          {say("hide-result")}
         </Toggle>
       </div>
       <div class="row mt-4">
@@ -242,9 +242,9 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
           class="btn primary"
           data-testid="copy-link"
           disabled={working}
-          onClick={copying(addressOfLink, "Link copied.")}
+          onClick={copying(addressOfLink, say("link-copied"))}
         >
-          Copy link
+          {say("copy-link")}
         </button>
       </div>
       <div class="row wrap mt-2">
@@ -254,14 +254,14 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
           class="btn"
           data-testid="copy-embed"
           disabled={working}
-          onClick={copying((link) => embedOf(model.id, link), "Embed code copied.")}
+          onClick={copying((link) => embedOf(model.id, link), say("embed-copied"))}
         >
-          Copy embed code
+          {say("copy-embed")}
         </button>
       </div>
       {same?.has_picture && (
         <figure class="share-picture outlined-strong mt-4">
-          <img src={linkTo(`/s/${same.token}/picture.png`)} alt="The board, as chats show it" />
+          <img src={linkTo(`/s/${same.token}/picture.png`)} alt={say("picture")} />
         </figure>
       )}
       {links.length > 0 && <LinkList model={model} links={links} revoke={revoke} />}
@@ -278,7 +278,7 @@ interface LinkListProps {
 function LinkList({ model, links, revoke }: LinkListProps) {
   return (
     <section aria-labelledby="own-links">
-      <h3 id="own-links">Your links</h3>
+      <h3 id="own-links">{say("your-links")}</h3>
       <ul class="own-links">
         {links.map((link) => (
           <li key={link.token} class="row rule-top">
@@ -290,10 +290,10 @@ function LinkList({ model, links, revoke }: LinkListProps) {
               type="button"
               class="btn quiet small"
               data-testid="revoke-link"
-              aria-label={`Revoke the link to ${wordsOf(model, link)}`}
+              aria-label={say("revoke-link", { link: wordsOf(model, link) })}
               onClick={() => revoke(link)}
             >
-              Revoke
+              {say("revoke")}
             </button>
           </li>
         ))}
@@ -318,22 +318,22 @@ function wordsOf(model: ReviewTable, link: ShareLink): string {
   const { version, seat } = link;
   const words = [
     momentName(model, version),
-    seat !== null && `seen by ${model.name(seat)}`,
-    link.hides_result && "result hidden",
-    link.hides_notes && "no notes",
-    link.hides_chat && "no chat",
+    seat !== null && say("link-seen-by", { name: model.name(seat) }),
+    link.hides_result && say("link-no-result"),
+    link.hides_notes && say("link-no-notes"),
+    link.hides_chat && say("link-no-chat"),
   ];
   return words.filter(Boolean).join(", ");
 }
 
 function momentName(model: ReviewTable, version: number): string {
   const turn = model.turnAt(version)?.turn;
-  if (turn !== undefined && version > 0) return `Turn ${turn}`;
-  return version === 0 ? "The start" : "The setup";
+  if (turn !== undefined && version > 0) return say("moment-turn", { turn });
+  return say(version === 0 ? "moment-start" : "moment-setup");
 }
 
 /** The text that shows a moment in a page of another site. */
 function embedOf(id: string, { token, version, seat }: ShareLink): string {
   const src = linkTo(`/embed/matches/${id}?share=${token}${addressOf(version, seat)}`).replaceAll("&", "&amp;");
-  return `<iframe src="${src}" width="800" height="560" style="border:0" loading="lazy" title="Starboard match"></iframe>`;
+  return `<iframe src="${src}" width="800" height="560" style="border:0" loading="lazy" title="${say("embed-title")}"></iframe>`;
 }

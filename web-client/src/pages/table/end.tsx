@@ -7,6 +7,7 @@ import type { SeriesWanted } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
 import { Icon } from "../../look/icon";
 import { playAgain } from "../shared/seating";
+import { say } from "./ending/texts";
 import { Frozen } from "./frozen";
 
 /** Whether a match has come to its end, rather than to a stop. */
@@ -29,10 +30,10 @@ export function EndStrip({ table, telling, back }: EndStripProps) {
   if (summary.status === "frozen") return <Frozen table={table} />;
   if (!summary.outcome) return null;
   return (
-    <section class="slim end-low absolute z-overlay brass-top" aria-label="The match is over">
+    <section class="slim end-low absolute z-overlay brass-top" aria-label={say("over")}>
       <b>{result(summary)}</b>
       <button type="button" class="btn" onClick={back}>
-        How it went
+        {say("how-it-went")}
       </button>
       <ReviewLink table={table} />
       <Again table={table} next={rematch} />
@@ -47,8 +48,8 @@ export const reviewAt = (table: LiveTable, version: number, seat: number | null)
   `/matches/${table.id}${invited(table)}#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;
 
 export const ReviewLink = ({ table }: { table: LiveTable }) => (
-  <a class="btn" href={`/matches/${table.id}${invited(table)}`} data-testid="review" aria-label="Review the match">
-    <Icon id="compass" size={17} /> Review
+  <a class="btn" href={`/matches/${table.id}${invited(table)}`} data-testid="review" aria-label={say("review-match")}>
+    <Icon id="compass" size={17} /> {say("review")}
   </a>
 );
 
@@ -57,7 +58,7 @@ export function Again({ table, next }: { table: LiveTable; next: string | null }
   if (table.seat.value !== null) return <Rematch table={table} next={next} />;
   return next ? (
     <a class="btn primary" href={`/tables/${next}`} data-testid="watch-rematch">
-      Watch the rematch
+      {say("watch-rematch")}
     </a>
   ) : null;
 }
@@ -76,10 +77,8 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
   };
   const goesOn = series && !series.over;
   const again = goesOn
-    ? `${next ? "To match" : "Match"} ${series.played + 1} of the series`
-    : lesson
-      ? "Next match"
-      : "Rematch";
+    ? say(next ? "to-series-match" : "series-match", { match: series.played + 1 })
+    : say(next ? "join-rematch" : lesson ? "next-match" : "rematch");
   return (
     <div class="flex g-2">
       {!goesOn && !next && !lesson && (
@@ -90,11 +89,11 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
           disabled={asking}
           onClick={ask(seats.length === 2 ? 3 : { matches: 3 })}
         >
-          {seats.length === 2 ? "Best of three" : "Series of three"}
+          {say(seats.length === 2 ? "best-of-three" : "series-of-three")}
         </button>
       )}
       <button type="button" class="btn primary big grow" data-testid="rematch" disabled={asking} onClick={ask(null)}>
-        {next && !goesOn ? "Join the rematch" : again}
+        {again}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { ReviewTable } from "../../../core/match/replay";
 import { Sigil } from "../../../look/art";
+import { say } from "../sharing-texts";
 import { drawn } from "./drawn";
 import "./picture.css";
 
@@ -60,7 +61,7 @@ function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
   return (
     <>
       <h2>{summary.name}</h2>
-      {!hides && turn !== undefined && <p>{chances ? `Turn ${turn}, chance to win` : `Turn ${turn}`}</p>}
+      {!hides && turn !== undefined && <p>{say(chances ? "picture-chances" : "moment-turn", { turn })}</p>}
       <ul>
         {seats.slice(0, 6).map(({ seat, chance }) => (
           <li key={seat}>
@@ -70,7 +71,7 @@ function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
           </li>
         ))}
       </ul>
-      <strong>Starboard</strong>
+      <strong>{say("starboard")}</strong>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ReviewLine } from "../../../generated/starboard";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { Linked } from "../../../table/linked";
+import { Said, say } from "./texts";
 import "../../../table/chat.css";
 
 /** The server takes messages of that length. */
@@ -27,7 +28,7 @@ export function RoomChat({ room }: { room: ReviewRoom }) {
         type="button"
         class="btn together-tool"
         aria-expanded={open}
-        aria-label={unread > 0 ? `Chat, ${unread} new` : "Chat"}
+        aria-label={say(unread > 0 ? "chat-unread" : "chat", { unread })}
         data-testid="room-chat"
         onClick={() => setOpen(!open)}
       >
@@ -50,25 +51,23 @@ function Drawer({ room, close }: { room: ReviewRoom; close(): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button has opened
     <div class="room-chat col box" onKeyDown={(event) => event.key === "Escape" && close()}>
-      <ul ref={list} class="chat-lines grow scroll squash py-15" aria-live="polite" aria-label="Chat of the review">
+      <ul ref={list} class="chat-lines grow scroll squash py-15" aria-live="polite" aria-label={say("chat-lines")}>
         {lines.map((line) => (
-          <Said key={line.id} line={line} isOwn={line.from === room.you.value} />
+          <Line key={line.id} line={line} isOwn={line.from === room.you.value} />
         ))}
-        {lines.length === 0 && (
-          <li class="none muted">Nobody has said anything yet. Only people in this review read it.</li>
-        )}
+        {lines.length === 0 && <li class="none muted">{say("no-chat")}</li>}
       </ul>
-      <Say room={room} />
+      <Write room={room} />
     </div>
   );
 }
 
-function Said({ line: { seat, name, text }, isOwn }: { line: ReviewLine; isOwn: boolean }) {
+function Line({ line: { seat, name, text }, isOwn }: { line: ReviewLine; isOwn: boolean }) {
   return (
     <li>
-      {seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={seat} size={16} />}
+      {seat === null ? <Icon id="eye-target" size={16} label={say("spectator")} /> : <Sigil seat={seat} size={16} />}
       <div>
-        <b>{isOwn ? "You" : name}</b>
+        <b>{isOwn ? say("you") : name}</b>
         <p>
           <Linked text={text} />
         </p>
@@ -77,14 +76,18 @@ function Said({ line: { seat, name, text }, isOwn }: { line: ReviewLine; isOwn: 
   );
 }
 
-function Say({ room }: { room: ReviewRoom }) {
+function Write({ room }: { room: ReviewRoom }) {
   if (!me.value) {
     return (
       <p class="say-none muted rule-top py-25 px-35">
-        <a class="lk" href="/profile">
-          Give yourself a name
-        </a>{" "}
-        to talk here.
+        <Said
+          id="name-yourself"
+          link={(words) => (
+            <a class="lk" href="/profile">
+              {words}
+            </a>
+          )}
+        />
       </p>
     );
   }
@@ -99,7 +102,7 @@ function Say({ room }: { room: ReviewRoom }) {
       <input
         class="input fill"
         type="text"
-        aria-label="Message"
+        aria-label={say("message")}
         maxLength={LONGEST}
         value={room.draft.value}
         onInput={(event) => {
@@ -107,7 +110,7 @@ function Say({ room }: { room: ReviewRoom }) {
         }}
       />
       <button type="submit" class="btn">
-        Send
+        {say("send")}
       </button>
     </form>
   );

@@ -9,6 +9,7 @@ import { perTable } from "../../../kit/act/hand";
 import { copyLink } from "../../../kit/page/copy";
 import { linkTo } from "../../../kit/page/links";
 import { go, place } from "../../../kit/page/router";
+import { say } from "./texts";
 
 /** The room that this page is in; null if it is in none. */
 export const roomOf = perTable((_: ReviewTable) => signal<ReviewRoom | null>(null));
@@ -63,8 +64,7 @@ function close(model: ReviewTable): void {
 /** Copies the link that leads into the room, for those who may open the match. */
 export async function copyRoomLink(model: ReviewTable): Promise<void> {
   const { audience } = model.table.peek();
-  const opensFor = audience === "players" ? " Only the players can open it." : "";
-  if (await copyLink(roomLink(model), null)) toast(`Link copied.${opensFor}`);
+  if (await copyLink(roomLink(model), null)) toast(say(audience === "players" ? "link-for-players" : "link-copied"));
 }
 
 function roomLink(model: ReviewTable): string {

@@ -7,6 +7,7 @@ import { Sigil } from "../../../look/art";
 import { addIcons, Icon } from "../../../look/icon";
 import { RoomChat } from "./chat";
 import { copyRoomLink, isInvited, join, roomOf, start, stop } from "./joining";
+import { Said, say } from "./texts";
 import icons from "./together.icons";
 import "./together.css";
 
@@ -22,13 +23,13 @@ export function ReviewTogether({ model }: { model: ReviewTable }) {
     <button
       type="button"
       class="btn"
-      aria-label="Review together"
-      title="Review this match together with others"
+      aria-label={say("together")}
+      title={say("together-hint")}
       data-testid="review-together"
       onClick={() => void start(model)}
     >
       <Icon id="binoculars" size={18} />
-      <span class="share-word">Review together</span>
+      <span class="share-word">{say("together")}</span>
     </button>
   );
 }
@@ -48,20 +49,20 @@ export function TogetherStrip({ model }: { model: ReviewTable }) {
   return (
     <section
       class="together row g-25 shrink surface rule-bottom"
-      aria-label="Reviewing together"
+      aria-label={say("reviewing")}
       data-part={room.part.value}
     >
       <span class="together-title row g-15 nowrap">
         <Icon id="binoculars" size={18} />
-        <b>Reviewing together</b>
+        <b>{say("reviewing")}</b>
       </span>
       <span class="together-people row g-25 shrink crop" role="status">
-        {isLive ? <People room={room} /> : <span class="caution semi">Connecting…</span>}
+        {isLive ? <People room={room} /> : <span class="caution semi">{say("connecting")}</span>}
       </span>
       <span class="sp" />
       {isLive && <Tools room={room} model={model} />}
-      <button type="button" class="btn quiet" aria-label="Stop reviewing together" onClick={() => stop(model)}>
-        <span class="together-word">Stop</span>
+      <button type="button" class="btn quiet" aria-label={say("stop-reviewing")} onClick={() => stop(model)}>
+        <span class="together-word">{say("stop")}</span>
         <Icon id="cancel" size={16} class="together-sign" />
       </button>
     </section>
@@ -71,14 +72,6 @@ export function TogetherStrip({ model }: { model: ReviewTable }) {
 /** What people do in the room, in the order of the strip. */
 const DOINGS = ["leads", "follows", "looks", "away"] as const;
 type Doing = (typeof DOINGS)[number];
-
-/** The verb for us, for somebody else, and for several. */
-const VERBS: Record<Doing, readonly [string, string, string]> = {
-  leads: ["lead", "leads", "lead"],
-  follows: ["follow", "follows", "follow"],
-  looks: ["are looking around", "is looking around", "are looking around"],
-  away: ["are away", "is away", "are away"],
-};
 
 function doingOf(room: ReviewRoom, { number, follows, away }: Reviewer): Doing {
   if (number === room.leader.value) return "leads";
@@ -94,11 +87,11 @@ function People({ room }: { room: ReviewRoom }) {
   const isLed = all.some(({ number }) => number === room.leader.value);
   return (
     <>
-      {!isLed && <span class="together-part muted">Nobody leads</span>}
+      {!isLed && <span class="together-part muted">{say("nobody-leads")}</span>}
       {DOINGS.map((doing) => (
         <Group key={doing} room={room} doing={doing} who={all.filter((one) => doingOf(room, one) === doing)} />
       ))}
-      {all.length === 1 && <span class="together-part alone muted">Nobody else is here yet</span>}
+      {all.length === 1 && <span class="together-part alone muted">{say("nobody-else")}</span>}
     </>
   );
 }
@@ -114,19 +107,15 @@ function Group({ room, doing, who: [first, ...others] }: GroupProps) {
   if (!first) return null;
   const named = [first, ...others.slice(0, NAMED - 1)];
   const more = others.slice(NAMED - 1).map(({ name }) => name);
-  const [yours, one, many] = VERBS[doing];
   const you = room.you.value;
+  const who = others.length > 0 ? "many" : first.number === you ? "you" : "one";
   return (
     <span class="together-part row g-2 nowrap" data-doing={doing}>
       {named.map((person) => (
         <Person key={person.number} person={person} you={you} />
       ))}
       {more.length > 0 && <b title={more.join(", ")}>+{more.length}</b>}
-      <span class="muted">
-        {others.length > 0 ? many : first.number === you ? yours : one}
-        {doing === "leads" && first.away && ", but is away"}
-        {doing === "follows" && room.part.value === "leads" && " you"}
-      </span>
+      <span class="muted">{say(`doing-${doing}`, { who, away: first.away, led: room.part.value === "leads" })}</span>
     </span>
   );
 }
@@ -135,7 +124,7 @@ function Person({ person, you }: { person: Reviewer; you: number | null }) {
   return (
     <span class="reviewer row g-1" title={person.name}>
       <ReviewerSign seat={person.seat} />
-      <b>{person.number === you ? "You" : person.name}</b>
+      <b>{person.number === you ? say("you") : person.name}</b>
     </span>
   );
 }
@@ -152,26 +141,26 @@ function Tools({ room, model }: { room: ReviewRoom; model: ReviewTable }) {
       {part === "leads" && <Pen room={room} />}
       {part === "leads" && room.marks.value.length > 0 && (
         <button type="button" class="btn quiet together-clear" onClick={() => room.setMarks([])}>
-          Clear
+          {say("clear")}
         </button>
       )}
       <RoomChat room={room} />
       {room.reviewers.value.length === 1 && (
         <button type="button" class="btn" onClick={() => void copyRoomLink(model)}>
-          Copy link
+          {say("copy-link")}
         </button>
       )}
       {part === "leads" && <HandOver room={room} />}
       {part === "looks" && leader && (
         <button type="button" class="btn" data-testid="follow" onClick={() => room.follow()}>
           <span>
-            Follow <span class="together-name">{leader.name}</span>
+            <Said id="follow" leader={leader.name} name={(words) => <span class="together-name">{words}</span>} />
           </span>
         </button>
       )}
       {part !== "leads" && !leader && (
         <button type="button" class="btn" data-testid="take-lead" onClick={() => room.takeLead()}>
-          Take the lead
+          {say("take-lead")}
         </button>
       )}
     </>
@@ -185,8 +174,8 @@ function Pen({ room }: { room: ReviewRoom }) {
       type="button"
       class="btn together-tool together-pen"
       aria-pressed={on}
-      aria-label="Draw on the board"
-      title="Drag for an arrow, tap for a ring. The next move clears them."
+      aria-label={say("pen")}
+      title={say("pen-hint")}
       data-testid="pen"
       onClick={() => {
         room.pen.value = !on;
@@ -205,7 +194,7 @@ function HandOver({ room }: { room: ReviewRoom }) {
     <span class="together-hand-over relative">
       <button type="button" class="btn" data-testid="hand-over" {...button}>
         <span>
-          Hand over<span class="together-word"> the lead</span>
+          <Said id="hand-over" lead={(words) => <span class="together-word">{words}</span>} />
         </span>
         <svg
           width="10"
@@ -219,7 +208,7 @@ function HandOver({ room }: { room: ReviewRoom }) {
           <path d="M1 1l4 4 4-4" />
         </svg>
       </button>
-      <section class="menu" aria-label="Hand over the lead" {...menu}>
+      <section class="menu" aria-label={say("hand-over-to")} {...menu}>
         {open &&
           others.map(({ number, name, seat }) => (
             <button

@@ -1,10 +1,12 @@
 import type { LiveTable } from "../../../core/match/live";
 import { api, query } from "../../../core/net/api";
 import { keptKeys } from "../../../core/net/kept-keys";
+import type { Message } from "../../../core/words/messages";
 import { seatLabel } from "../../../core/words/words";
 import type { ForkedFrom, Outcome } from "../../../generated/starboard";
 import { useFetched } from "../../../kit/hooks/fetched";
 import { addressOf } from "../../review/address";
+import { say } from "./texts";
 
 /** After a match that continued another one: whether it went better, and the way back to the moment. */
 export function Compared({ table }: { table: LiveTable }) {
@@ -22,30 +24,31 @@ function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
   const { outcome, seats, name } = original.table.summary;
   const before = seat === null ? undefined : seats[seat];
   return (
-    <section class="stack g-1 py-3 px-4 brass-bottom" aria-label="Compared with the original">
+    <section class="stack g-1 py-3 px-4 brass-bottom" aria-label={say("compared-label")}>
       {before && outcome && here && (
-        <p class="heading t-18">{compared(outcome, here, before.seat, before.me ? "you" : seatLabel(before))}</p>
+        <p class="heading t-18">{compared(outcome, here, before.seat, before.me ? null : seatLabel(before))}</p>
       )}
       <a class="lk" href={`/matches/${from.id}${query({ ...keys })}${addressOf(from.version, seat)}`}>
-        Back to the moment in {name}
+        {say("back-to-moment", { match: name })}
       </a>
     </section>
   );
 }
 
-/** Both ends in one sentence: "In the original you lost; here you won." `who` had the seat in the original. */
-export function compared(original: Outcome, here: Outcome, seat: number, who: string): string {
+/** Both ends in one sentence: "In the original you lost; here you won." `player` had the seat there, if not the viewer. */
+export function compared(original: Outcome, here: Outcome, seat: number, player: string | null): string {
   const [before, now] = [endOf(original, seat), endOf(here, seat)];
-  if (before !== now) return `In the original ${who} ${before}; here you ${now}.`;
-  return `You ${now}, as ${who === "you" ? "" : `${who} did `}in the original.`;
+  const args = { player, before: ended(before), now: ended(now) };
+  if (before === now) return say(player === null ? "compared-same" : "compared-same-other", args);
+  return say(player === null ? "compared" : "compared-other", args);
 }
 
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const ended = (end: string | number): Message => ({ id: "ended", args: { end } });
 
-/** How a match ended for a seat, as a verb in the past. */
-function endOf({ places }: Outcome, seat: number): string {
+/** How a match ended for a seat: "won", "lost", "drew", or its place among several. */
+function endOf({ places }: Outcome, seat: number): string | number {
   const place = places[seat] ?? places.length;
   if (places.every((one) => one === place)) return "drew";
   if (place === 1) return "won";
-  return places.length === 2 ? "lost" : `came ${ORDINALS[place - 1] ?? `in place ${place}`}`;
+  return places.length === 2 ? "lost" : place;
 }

@@ -6,6 +6,7 @@ import type { LogEntry, Replay, TurnMark } from "../../../generated/starboard";
 import { bestHour, type Turning, turningPoints } from "../../../kit/charts/turning";
 import type { GameClient } from "../../../kit/game";
 import { actsIn, outcomesIn } from "../../../kit/tell/news";
+import { say } from "./texts";
 
 /** A turning point in words. */
 export interface Point extends Turning {
@@ -89,5 +90,5 @@ function wordsOf(client: GameClient, model: ReviewTable, log: LogEntry[], at: nu
     far: far(entry) - weight * log.length,
   }));
   const [first] = (battles.length > 0 ? battles : acts).sort((a, b) => a.far - b.far);
-  return first ? { words: first.words, at: first.at } : { words: ["The tide turns"], at };
+  return first ? { words: first.words, at: first.at } : { words: [say("tide-turns")], at };
 }

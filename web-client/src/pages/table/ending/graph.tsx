@@ -6,6 +6,7 @@ import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
 import type { Course } from "./course";
+import { say } from "./texts";
 import type { End } from "./words";
 
 interface GraphProps {
@@ -35,9 +36,9 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
   const labels = spread(last.map(y), 20, bottom);
   const at = (version: number) => chances[version]?.[course.seat] ?? 0;
   return (
-    <section class="end-graph relative squash surface brass-top" ref={box} aria-label="Chance to win">
+    <section class="end-graph relative squash surface brass-top" ref={box} aria-label={say("chance")}>
       <p class="end-graph-head flex g-35 absolute z-1 t-15">
-        <b>Chance to win</b> <span class="muted">an estimate; select a moment to see it on the board</span>
+        <b>{say("chance")}</b> <span class="muted">{say("chance-hint")}</span>
       </p>
       {w > 0 && (
         <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
@@ -56,7 +57,11 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
           ))}
           <Axis course={course} x={x} y={h - AXIS} right={right} />
           {points.map((point, i) => (
-            <a key={point.at} href={href(point.at)} aria-label={`Turning point ${i + 1}, turn ${point.turn.turn}`}>
+            <a
+              key={point.at}
+              href={href(point.at)}
+              aria-label={say("turning-point", { number: i + 1, turn: point.turn.turn })}
+            >
               <path class="end-drop" d={`M${x(point.at)} ${TOP - 14}V${h - AXIS}`} />
               <rect x={x(point.at) - 22} y={TOP - 20} width={44} height={h - AXIS - TOP + 30} fill="transparent" />
               <g transform={`translate(${x(point.at)} ${y(at(point.at))})`}>
@@ -130,7 +135,7 @@ function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number
           />
           {numbered.includes(opened[i] as TurnMark) && (
             <text x={x(version) + 4} y={y + 21} class="tick t-13 fill-muted">
-              {i === 0 ? `turn ${turn}` : turn}
+              {i === 0 ? say("axis-turn", { turn }) : turn}
             </text>
           )}
         </g>

@@ -1,8 +1,6 @@
-import { Messages } from "../../../core/words/messages";
 import { games } from "../../../games";
 import { useFetched } from "../../../kit/hooks/fetched";
-
-const shared = new Messages("");
+import { say } from "./texts";
 
 interface LessonEndProps {
   slug: string;
@@ -16,9 +14,9 @@ export function LessonEnd({ slug, won }: LessonEndProps) {
   const went = game.texts.text(won ? "lesson-won" : "lesson-lost");
   return (
     <aside class="slip end-turned mt-5 pt-35 px-4 pb-35">
-      <h2>{shared.text(won ? "learning-went" : "learning-try")}</h2>
+      <h2>{say(won ? "learning-went" : "learning-try")}</h2>
       <p>{went}</p>
-      <h2 class="mt-25">{shared.text("learning-next-time")}</h2>
+      <h2 class="mt-25">{say("learning-next-time")}</h2>
       <p>{game.texts.text("lesson-next")}</p>
     </aside>
   );

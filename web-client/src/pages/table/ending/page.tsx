@@ -15,11 +15,12 @@ import { reviewAt } from "../end";
 import { TableMenu } from "../menu";
 import { stateOf } from "../state";
 import { type Course, courseOf } from "./course";
+import { EndText } from "./end-text";
 import { EndGraph } from "./graph";
 import { Medal, PlateSky } from "./medal";
 import { EndRail } from "./rail";
-import { Say } from "./say";
 import { ShareButton } from "./share-button";
+import { say } from "./texts";
 import { factsOf, gemsIn, scoresOf, told, whenOf } from "./words";
 import "../../../kit/pieces/slip.css";
 import "./ending.css";
@@ -58,7 +59,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         {...stateOf(table)}
       >
         <header class="bar table-bar">
-          <Back href="/" to="Home" />
+          <Back href="/" to={say("home")} />
           <span class="title nowrap crop">{summary.name}</span>
           <span class="muted end-of">{[titleBeside(summary), whenOf(summary)].filter(Boolean).join(" · ")}</span>
           <span class="sp" />
@@ -67,7 +68,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
           <TableMenu table={table} guided={false} />
         </header>
         <main id="main" class="shrink squash">
-          <section class="end end-plate relative upright grid crop sky at-centre" aria-label="The match is over">
+          <section class="end end-plate relative upright grid crop sky at-centre" aria-label={say("over")}>
             <PlateSky />
             <Medal
               seat={end.drawn ? own : seat}
@@ -75,7 +76,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
               gems={gems}
               words={end.inscription(best)}
             />
-            <Say
+            <EndText
               table={table}
               end={end}
               course={course}
@@ -86,7 +87,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
           </section>
         </main>
         <EndRail table={table} client={client} end={end} course={course} toBoard={toBoard} />
-        <Guard what="The course of the match">
+        <Guard what={say("course")}>
           {course && course.chances.length > 0 && course.turns.at(-1)?.turn !== course.turns[0]?.turn ? (
             <EndGraph course={course} own={own} end={end} href={(version) => reviewAt(table, version, own)} />
           ) : (

@@ -17,6 +17,7 @@ import { choosesAt } from "../../shared/seating";
 import { Again, ReviewLink, reviewAt } from "../end";
 import { Compared } from "./compared";
 import type { Course } from "./course";
+import { Said, say } from "./texts";
 import { type End, scoresOf } from "./words";
 
 interface EndRailProps {
@@ -32,7 +33,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   const chooses = table.catalogue.value.decks !== null && choosesAt(table.table.value, client);
   return (
-    <aside class="rail crop" aria-label="How it ended">
+    <aside class="rail crop" aria-label={say("how-it-ended")}>
       <Standing table={table} client={client} drawn={end.drawn} />
       {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
       <Compared table={table} />
@@ -44,7 +45,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
           <ReviewLink table={table} />
           {seated && chooses && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
-            The board
+            {say("to-board")}
           </button>
         </div>
         <Again table={table} next={table.table.value.rematch} />
@@ -64,19 +65,19 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
   const brought = (seat: number) =>
     view === null ? null : safely(() => client.telling?.ending.brought?.(view, table, seat) ?? null, null);
   return (
-    <ol class="end-standing firm scroll brass-bottom" aria-label="Final places">
+    <ol class="end-standing firm scroll brass-bottom" aria-label={say("places")}>
       {[...seats]
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
           <li class="stack g-25 rule-top t-16 at-centre" key={seat}>
             {places[seat] === 1 && !drawn ? (
-              <Icon id="laurel-crown" size={26} class="laurel lamplit" label="first" />
+              <Icon id="laurel-crown" size={26} class="laurel lamplit" label={say("first")} />
             ) : (
               <span class="num muted t-20 text-centre">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
             <span class="who lh-12 breaks">
-              <b>{me ? "You" : table.name(seat)}</b>
+              <b>{me ? say("you") : table.name(seat)}</b>
               {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
             {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
@@ -96,7 +97,8 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
   return (
     <section class="end-points scroll brass-bottom pt-35 px-4 pb-2">
       <h2 class="flex baseline split t-20">
-        {end.drawn || end.left ? "How it went" : "What decided it"} <small class="muted">{whose(table, course)}</small>
+        {say(end.drawn || end.left ? "how-it-went" : "what-decided")}{" "}
+        <small class="muted">{whose(table, course)}</small>
       </h2>
       <ol class="p-0 mt-2">
         {course.points.map(({ at, turn, words, before, after }, i) => (
@@ -104,7 +106,7 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
             <a class="stack g-3 rule-top bright no-line" href={reviewAt(table, at, table.seat.value)}>
               <span class="station">{i + 1}</span>
               <span>
-                Turn {turn.turn}. <Words of={words} />
+                <Said id="point" turn={turn.turn} event={() => <Words of={words} />} />
               </span>
               <span class="num t-16 nowrap">
                 {percentOf(before)} → <span class={after > before ? "pos" : "neg"}>{percentOf(after)}</span>
@@ -119,7 +121,7 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
 
 /** Whose chance the numbers are. */
 const whose = (table: LiveTable, { seat }: Course): string =>
-  table.seat.value === seat ? "your chance to win" : `chance of ${table.name(seat)}`;
+  table.seat.value === seat ? say("whose-yours") : say("whose", { player: table.name(seat) });
 
 /** How the series stands, a disc to each match; nothing where there is none. */
 function Series({ table }: { table: LiveTable }) {
@@ -129,7 +131,7 @@ function Series({ table }: { table: LiveTable }) {
   const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
   const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
   return (
-    <section class="row g-15 py-3 px-4 brass-bottom" aria-label="The series">
+    <section class="row g-15 py-3 px-4 brass-bottom" aria-label={say("series")}>
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
@@ -141,7 +143,7 @@ function Series({ table }: { table: LiveTable }) {
   );
 }
 
-const SAID = ["Well played", "Close one", "Once more?"];
+const SAID = ["well-played", "close", "again"];
 const LINES = 3;
 
 /** What was said last, and what one says after a match. */
@@ -154,16 +156,16 @@ function Talk({ table }: { table: LiveTable }) {
     .slice(-LINES);
   const watchers = table.talk.of(WATCHERS).lines.filter(({ from }) => !hushed.value.includes(from));
   if (people.length === 0 && chat.length === 0 && watchers.length === 0) return null;
-  const say = (text: string) => {
+  const send = (text: string) => {
     void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
-    <section class="end-talk py-3 px-4" aria-label="Chat" aria-live="polite">
-      <Said lines={chat} />
+    <section class="end-talk py-3 px-4" aria-label={say("chat")} aria-live="polite">
+      <Lines of={chat} />
       {people.length > 0 && (
         <p class="row wrap mt-25">
-          {SAID.map((text) => (
-            <button key={text} type="button" class="btn" onClick={() => say(text)}>
+          {SAID.map((id) => say(`said-${id}`)).map((text) => (
+            <button key={text} type="button" class="btn" onClick={() => send(text)}>
               {text}
             </button>
           ))}
@@ -171,16 +173,16 @@ function Talk({ table }: { table: LiveTable }) {
       )}
       {watchers.length > 0 && (
         <details class="mt-3">
-          <summary class="touch semi">What the watchers said</summary>
-          <Said lines={watchers} />
+          <summary class="touch semi">{say("watchers-said")}</summary>
+          <Lines of={watchers} />
         </details>
       )}
     </section>
   );
 }
 
-function Said({ lines }: { lines: ChatLine[] }) {
-  return lines.map(({ id, name, text }) => (
+function Lines({ of }: { of: ChatLine[] }) {
+  return of.map(({ id, name, text }) => (
     <p key={id}>
       <b>{name}</b> {text}
     </p>
@@ -202,7 +204,7 @@ function AnotherDeck({ table }: { table: LiveTable }) {
   };
   return (
     <button type="button" class="btn" disabled={asking} onClick={ask}>
-      <Icon id="card-exchange" size={17} /> Play with another deck
+      <Icon id="card-exchange" size={17} /> {say("another-deck")}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { LiveTable } from "../../../core/match/live";
 import { fetchReview, type ReviewTable } from "../../../core/match/replay";
 import { apologise } from "../../../core/toasts";
 import { Icon } from "../../../look/icon";
+import { say } from "./texts";
 
 interface Sharing {
   model: ReviewTable;
@@ -32,7 +33,7 @@ export function ShareButton({ table }: { table: LiveTable }) {
   return (
     <>
       <button type="button" class="btn" data-testid="share" disabled={asking} onClick={() => void open()}>
-        <Icon id="satellite" size={17} /> Share
+        <Icon id="satellite" size={17} /> {say("share")}
       </button>
       {sharing && <sharing.Dialog model={sharing.model} close={() => setSharing(null)} />}
     </>

@@ -1,14 +1,15 @@
 import type { LiveTable } from "../../../core/match/live";
 import { manner } from "../../../core/net/lobby";
-import { does, listed, opening } from "../../../core/words/grammar";
+import { opening } from "../../../core/words/grammar";
 import type { Word } from "../../../core/words/sentence";
 import { day, inWords, isDraw, lasting, result, seatLabel, turnsOf } from "../../../core/words/words";
-import type { TableSummary } from "../../../generated/starboard";
+import type { SeatView, TableSummary } from "../../../generated/starboard";
 import type { GameClient } from "../../../kit/game";
 import { safely } from "../../../kit/hooks/guard";
 import { outcomesIn } from "../../../kit/tell/news";
 import type { Gem, Measure } from "../../../kit/tell/telling";
 import type { Course } from "./course";
+import { say, sentences } from "./texts";
 
 /** How a match ended, in words. */
 export interface End {
@@ -36,50 +37,52 @@ export function told(summary: TableSummary, client: GameClient, table: LiveTable
   const alone = winners.length === 1 ? winners[0] : undefined;
   const reason = outcome?.reason ?? "";
   const how = manner(game, reason);
-  const ending = client.telling?.ending;
-  const title =
-    alone && ending ? (alone.me ? ending.won : `${seatLabel(alone)} ${ending.lost}`) : opening(result(summary));
   const drawn = isDraw(summary);
   const line = drawn ? null : (decidedBy(summary, client, table) ?? (alone ? wonHow(table, alone.seat, how) : null));
   const won = me ? mine : winners.length > 0;
-  const who = won ? listed(winners.map(seatLabel)) : (me?.name ?? "");
+  const who = won ? say("medal-winners", { winners: winners.map(seatLabel) }) : (me?.name ?? "");
   return {
     won,
     drawn,
     left: reason in LEFT,
     winner: alone?.seat ?? null,
-    title,
+    title: titleOf(summary, alone, client),
     line,
     reason,
     inscription: (best) =>
       won
-        ? [drawn ? "a draw" : how.replace(/^by /, ""), name, who]
-        : ["your best hour", ...(best?.turn ? [`turn ${inWords(best.turn.turn)}`] : []), table.name(me?.seat ?? 0)],
+        ? [drawn ? say("medal-draw") : how.replace(/^by /, ""), name, who]
+        : [
+            say("medal-best-hour"),
+            ...(best?.turn ? [say("medal-turn", { turn: inWords(best.turn.turn) })] : []),
+            table.name(me?.seat ?? 0),
+          ],
   };
 }
 
-const wonHow = (table: LiveTable, seat: number, how: string): Word[] => [
-  { seat },
-  ` ${does(table, seat, "win")} ${how}.`,
-];
+function titleOf(summary: TableSummary, winner: SeatView | undefined, client: GameClient): string {
+  const ending = client.telling?.ending;
+  if (!winner || !ending) return opening(result(summary));
+  return winner.me ? ending.won : say("lost-to", { winner: seatLabel(winner), ending: ending.lost });
+}
+
+const wonHow = (table: LiveTable, seat: number, how: string): Word[] =>
+  sentences.words(table, "won-how", { seat, how });
 
 /** How matches end that somebody leaves, in every game: of their own will, or by staying away. */
-const LEFT: Record<string, [verb: string, all: string]> = {
-  resignation: ["resign", "Everybody else resigned."],
-  resigned: ["resign", "Everybody else resigned."],
-  abandonment: ["leave the match", "Everybody else left the match."],
-  absent: ["leave the match", "Everybody else left the match."],
+const LEFT: Record<string, "resigned" | "left"> = {
+  resignation: "resigned",
+  resigned: "resigned",
+  abandonment: "left",
+  absent: "left",
 };
 
 /** The event that decided a match, in a sentence. */
 function decidedBy({ outcome, seats }: TableSummary, client: GameClient, table: LiveTable): Word[] | null {
   const left = LEFT[outcome?.reason ?? ""];
-  const losers = seats.filter(({ seat }) => outcome?.places[seat] !== 1);
-  if (left && losers.length > 0) {
-    const [verb, all] = left;
-    const [{ seat } = { seat: 0 }] = losers;
-    return losers.length === 1 ? [{ seat }, ` ${does(table, seat, verb)}.`] : [all];
-  }
+  const [loser, ...others] = seats.filter(({ seat }) => outcome?.places[seat] !== 1);
+  if (left && loser)
+    return others.length > 0 ? [say(`losers-${left}`)] : sentences.words(table, `loser-${left}`, { seat: loser.seat });
   const view = table.view.value;
   return view === null ? null : safely(() => client.telling?.ending.decided(view, table) ?? null, null);
 }
@@ -91,7 +94,7 @@ export const scoresOf = (client: GameClient, table: LiveTable, view: unknown): M
 /** When a match ended and how long it took: `27 November, 25 min`. */
 export function whenOf({ started_at: from, ended_at: to }: TableSummary): string {
   if (to === null) return "";
-  return from === null ? day(to) : `${day(to)}, ${lasting(to - from)}`;
+  return from === null ? day(to) : say("when", { day: day(to), length: lasting(to - from) });
 }
 
 const MOST_GEMS = 10;
@@ -121,8 +124,10 @@ export function factsOf(table: LiveTable, client: GameClient, course: Course | n
   const scores = scoresOf(client, table, table.view.value);
   const measured = seat === null ? [] : (scores[seat] ?? []);
   return [
-    ...(turns > 0 ? [{ number: `${turns}`, what: turns === 1 ? "turn" : "turns" }] : []),
-    ...(battles.length > 0 ? [{ number: `${won}`, of: `of ${battles.length}`, what: "battles won" }] : []),
+    ...(turns > 0 ? [{ number: `${turns}`, what: say("fact-turns", { turns }) }] : []),
+    ...(battles.length > 0
+      ? [{ number: `${won}`, of: say("fact-of", { battles: battles.length }), what: say("fact-battles") }]
+      : []),
     ...measured.slice(0, MOST_MEASURES).map(({ value, what }, i) => {
       const other = scores.length === 2 && seat !== null ? scores[1 - seat]?.[i] : undefined;
       return { number: `${value}`, ...(other && { of: `: ${other.value}` }), what };

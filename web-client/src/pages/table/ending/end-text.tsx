@@ -12,9 +12,10 @@ import { playOn } from "../../shared/seating";
 import { reviewAt } from "../end";
 import type { Course, Point } from "./course";
 import { LessonEnd } from "./lesson-end";
+import { Said, say } from "./texts";
 import type { End, Fact } from "./words";
 
-interface SayProps {
+interface EndTextProps {
   table: LiveTable;
   end: End;
   course: Course | null;
@@ -24,7 +25,7 @@ interface SayProps {
 }
 
 /** What it came to, in words; after a defeat one's best hour, and where it turned. */
-export function Say({ table, end, course, facts, best }: SayProps) {
+export function EndText({ table, end, course, facts, best }: EndTextProps) {
   const own = table.seat.value;
   const { summary } = table.table.value;
   const lost = own !== null && !end.won;
@@ -75,11 +76,8 @@ function bestHour({ best, turns }: Course, scores: Measure[][], seat: number) {
   const [own] = scores[seat] ?? [];
   if (!own?.value || !best.turn || turns.at(-1)?.turn === turns[0]?.turn) return null;
   const others = scores.flatMap(([first], other) => (other !== seat && first ? [first.value] : []));
-  return (
-    <p>
-      Turn {best.turn.turn} was your best hour: {own.value} {own.what} to {Math.max(...others)}.
-    </p>
-  );
+  const { value, what } = own;
+  return <p>{say("best-hour", { turn: best.turn.turn, own: value, what, others: Math.max(...others) })}</p>;
 }
 
 interface TurnedProps {
@@ -109,20 +107,24 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
     }
   };
   return (
-    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35" aria-label="Where it turned">
+    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35" aria-label={say("turned")}>
       <h2>
-        <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
+        <span class="station">{number}</span> {say("turned-on", { turn: point.turn.turn })}
       </h2>
       <p>
-        <Words of={point.words} />. Your chance to win went from <b>{percentOf(point.before)}</b> to{" "}
-        <b>{percentOf(point.after)}</b>.
+        <Said
+          id="turned-by"
+          event={() => <Words of={point.words} />}
+          before={percentOf(point.before)}
+          after={percentOf(point.after)}
+        />
       </p>
       <p class="row">
         <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
-          Try turn {from.turn} again
+          {say("try-again-from", { turn: from.turn })}
         </button>
         <a class="paper-button no-line" href={reviewAt(table, Math.max(0, point.at - 1), seat)}>
-          <Icon id="play-button" size={14} /> Show me
+          <Icon id="play-button" size={14} /> {say("show-me")}
         </a>
       </p>
     </aside>
