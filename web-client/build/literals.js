@@ -7,7 +7,7 @@ const isSaid = (text) =>
   /\p{L}{2,} \p{L}/u.test(text) ||
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
-/** What is no text: selectors, drawings, names that seed a drawing, and names of browsers and systems. */
+/** What is no text: selectors, drawings, names that seed a drawing, and names of keys, browsers and systems. */
 const ITS_OWN = [
   /^[.#[].*[\])]$/,
   /^M-?\d/,
@@ -15,10 +15,18 @@ const ITS_OWN = [
   /^…(px|%)$/,
   /^(Aurelia9|Basalt|Infinity)$/,
   /^(st|gs)-/,
+  /^Enter$/,
   /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/,
 ];
 
-const SILENT = ["src/games", "src/pages/home"];
+const SILENT = [
+  "src/games",
+  "src/pages/game",
+  "src/pages/home",
+  "src/pages/host",
+  "src/pages/rulebook",
+  "src/pages/shared",
+];
 const folders = process.argv.length > 2 ? process.argv.slice(2) : SILENT;
 for (const { at, text } of folders.flatMap((folder) => [...textsBelow(folder)])) {
   if (!isSaid(text) || ITS_OWN.some((own) => own.test(text.trim()))) continue;
