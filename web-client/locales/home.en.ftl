@@ -1,5 +1,6 @@
 # The first page, and the list of all tables.
 
+title = Starboard
 at-tables = <b>{ $people }</b> { $people ->
     [one] person
    *[other] people

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import en from "../../locales/embed.en.ftl";
 import { fetchReview, type ReviewTable } from "../core/match/replay";
 import { beNobody, type Keys } from "../core/net/api";
 import { result } from "../core/words/words";
@@ -9,6 +10,7 @@ import { seatTints } from "../kit/page/preferences";
 import { place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
+import { textsOf } from "../kit/words/said";
 import { addIcons, Icon } from "../look/icon";
 import { useTints } from "../table/tints";
 import { addressOf, followAddress, keysIn } from "./review/address";
@@ -20,6 +22,8 @@ import "./embed.css";
 
 addIcons(icons);
 
+const { say } = textsOf(en);
+
 /** A step every second. */
 const STEP_MS = 1000;
 
@@ -29,7 +33,7 @@ interface Loaded extends Game {
 
 async function load(id: string, keys: Keys): Promise<Loaded> {
   const model = await fetchReview(id, keys);
-  if (!model.isOver.value) throw new Error("The match is still running. It can be shown here after its end.");
+  if (!model.isOver.value) throw new Error(say("still-running"));
   return { model, ...(await fetchGame(model)) };
 }
 
@@ -43,7 +47,7 @@ export function EmbedPage({ params }: { params: Record<string, string> }) {
   }, [id, invite, share]);
   useLayoutEffect(() => {
     if (!value) return;
-    heading.value = `${value.model.table.value.summary.name} · Starboard`;
+    heading.value = say("title", { match: value.model.table.value.summary.name });
     return followAddress(value.model);
   }, [value]);
   if (failure) return <Unfetched what="match" failure={failure} again={again} />;
@@ -60,7 +64,7 @@ function Stage({ model, client }: Loaded) {
   return (
     <div class="embed-page grid crop" style={seatTints(null)}>
       <main id="main" class="table-board relative shrink">
-        <Guard what="The board" since={model.version}>
+        <Guard what={say("the-board")} since={model.version}>
           <client.Board model={model} />
         </Guard>
       </main>
@@ -68,7 +72,7 @@ function Stage({ model, client }: Loaded) {
         <Steps model={model} />
         <b class="clip">{summary.name}</b>
         <span class="muted nowrap" role="status">
-          {atEnd ? result(summary) : turn === undefined ? "Setup" : `Turn ${turn}`}
+          {atEnd ? result(summary) : turn === undefined ? say("setup") : say("turn", { turn })}
         </span>
         <span class="sp" />
         <a
@@ -77,7 +81,7 @@ function Stage({ model, client }: Loaded) {
           target="_blank"
           rel="noopener"
         >
-          Open the review
+          {say("open-review")}
         </a>
       </footer>
     </div>
@@ -107,13 +111,18 @@ function Steps({ model }: { model: ReviewTable }) {
   };
   return (
     <>
-      <button type="button" class="ibtn" aria-label="Previous turn" onClick={() => go(model.turnFrom(version, -1))}>
+      <button
+        type="button"
+        class="ibtn"
+        aria-label={say("previous-turn")}
+        onClick={() => go(model.turnFrom(version, -1))}
+      >
         <Icon id="fast-forward-button" size={18} class="flip" />
       </button>
-      <button type="button" class="ibtn" aria-label={playing ? "Pause" : "Play"} onClick={toggle}>
+      <button type="button" class="ibtn" aria-label={say(playing ? "pause" : "play")} onClick={toggle}>
         <Icon id={playing ? "pause-button" : "play-button"} size={18} />
       </button>
-      <button type="button" class="ibtn" aria-label="Next turn" onClick={() => go(model.turnFrom(version, 1))}>
+      <button type="button" class="ibtn" aria-label={say("next-turn")} onClick={() => go(model.turnFrom(version, 1))}>
         <Icon id="fast-forward-button" size={18} />
       </button>
     </>

@@ -11,9 +11,11 @@ import { fetchAbout } from "./game/about";
 import { Best } from "./game/best";
 import { Bots } from "./game/bots";
 import { Head } from "./game/head";
+import { RecentMatches } from "./game/matches";
 import { Pictures } from "./game/pictures";
-import { GameTables, RecentMatches } from "./game/tables";
+import { GameTables } from "./game/tables";
 import { Terms } from "./game/terms";
+import { say } from "./game/words";
 import { Bar, Foot } from "./shared/bar";
 import { Unfetched } from "./shared/missing";
 import "./home/lists.css";
@@ -31,7 +33,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
   const detail: GameDetail | undefined = value?.detail;
   const glossary = useMemo(() => glossaryOf(detail?.catalogue.entries ?? []), [detail]);
   useEffect(() => {
-    if (detail) heading.value = `${detail.game.title} · Starboard`;
+    if (detail) heading.value = say("title", { game: detail.game.title });
   }, [detail]);
   if (failure) return <Unfetched what="game" failure={failure} again={again} />;
   if (!value)

@@ -13,7 +13,7 @@ import "./home/lists.css";
 /** What is played here, what waits for you, and one button that starts. */
 export function Home() {
   useEffect(() => {
-    heading.value = "Starboard";
+    heading.value = say("title");
     void fetchGames();
   }, []);
   const atTables = lists.value?.at_tables ?? 0;

@@ -9,12 +9,13 @@ import { go, place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
 import { usualSeats } from "../table/start";
-import { botsOf, formOf, type HostForm, SERIES, type SeriesKey, tableOf } from "./host/form";
+import { botsOf, formOf, type HostForm, SERIES_KEYS, type SeriesKey, tableOf } from "./host/form";
 import { Segments } from "./host/options";
 import { useRefusals } from "./host/refusal";
 import { Saved } from "./host/saved";
 import { type Sitter, Sitters } from "./host/sitters";
 import { RulesPart, type Terms, TermsFields } from "./host/terms";
+import { say } from "./host/words";
 import { Bar } from "./shared/bar";
 import { NameField } from "./shared/name-field";
 import { GamePicture } from "./shared/picture";
@@ -28,7 +29,7 @@ export function Host() {
   const [detail, setDetail] = useState<GameDetail | null>(null);
   const chosen = slug ?? games.value?.[0]?.slug ?? null;
   useEffect(() => {
-    heading.value = "Open a table · Starboard";
+    heading.value = say("host-title");
     void fetchGames();
   }, []);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function Host() {
     <>
       <Bar />
       <main id="main" class="host">
-        <h1 class="t-36 mb-4">Open a table</h1>
+        <h1 class="t-36 mb-4">{say("host")}</h1>
         {gamesFailed.value && <p role="alert">{gamesFailed.value}</p>}
         {(games.value?.length ?? 0) > 1 && <GameChoice list={games.value ?? []} chosen={chosen} choose={setSlug} />}
         {detail && detail.game.slug === chosen ? (
@@ -67,7 +68,7 @@ function GameChoice({
   choose(slug: string): void;
 }) {
   return (
-    <div class="game-choice stack g-3 mb-4" role="radiogroup" aria-label="Game">
+    <div class="game-choice stack g-3 mb-4" role="radiogroup" aria-label={say("game")}>
       {list.map((game) => (
         <label key={game.slug} class={`choice block p-0 ${game.slug === chosen ? "on" : ""}`}>
           <input
@@ -141,18 +142,18 @@ function TableForm({ detail }: { detail: GameDetail }) {
       </RulesPart>
       <section class="sec table-part p-4 col g-3 start">
         <Sitters game={game} onlyHost={onlyHost} hostOnly={setOnlyHost} others={others} change={setOthers} />
-        <h2>Matches</h2>
+        <h2>{say("series")}</h2>
         <Segments<SeriesKey>
-          label="Matches"
+          label={say("series")}
           value={series}
-          values={Object.entries(SERIES).map(([key, { name }]) => [key as SeriesKey, name])}
+          values={SERIES_KEYS.map((key) => [key, say(`series-${key}`)])}
           set={setSeries}
         />
-        {series !== "one" && <small class="muted">{SERIES[series].about}</small>}
+        {series !== "one" && <small class="muted">{say(`series-${series}-about`)}</small>}
         <TermsFields detail={detail} terms={terms} change={setTerms} />
         {stranger.value && <NameField />}
         <button type="submit" class="btn primary big across" data-testid="open-table" disabled={opening}>
-          {atOnce ? "Start the match" : "Open the table"}
+          {say(atOnce ? "start-match" : "open-table")}
         </button>
       </section>
     </form>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from "preact/hooks";
+import en from "../../locales/rulebook.en.ftl";
 import { api } from "../core/net/api";
 import { fetchGames, games } from "../core/net/lobby";
 import { useFetched } from "../kit/hooks/fetched";
 import { place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
+import { textsOf } from "../kit/words/said";
 import { render } from "./rulebook/markdown";
 import { Rulebook } from "./rulebook/rulebook";
 import { Bar } from "./shared/bar";
@@ -13,17 +15,19 @@ import { GamePicture } from "./shared/picture";
 import "./home/games.css";
 import "./plain.css";
 
+const { say } = textsOf(en);
+
 /** Every game's rules. */
 export function Rulebooks() {
   useEffect(() => {
-    heading.value = "Rulebooks · Starboard";
+    heading.value = say("list-title");
     void fetchGames();
   }, []);
   return (
     <>
       <Bar />
       <main id="main" class="plain-page">
-        <h1>Rulebooks</h1>
+        <h1>{say("rulebooks")}</h1>
         <div class="tiles books">
           {games.value?.map((game) => (
             <a
@@ -52,7 +56,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
   const slug = params.slug ?? "";
   const { value: detail, failure, again } = useFetched(() => api.game(slug), [slug]);
   useEffect(() => {
-    if (detail) heading.value = `Rules of ${detail.game.title} · Starboard`;
+    if (detail) heading.value = say("title", { game: detail.game.title });
   }, [detail]);
   if (failure) return <Unfetched what="rulebook" failure={failure} again={again} />;
   return (
@@ -73,7 +77,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
 function Contents({ text }: { text: string }) {
   const { headings } = useMemo(() => render(text), [text]);
   return (
-    <nav class="contents scroll" aria-label="Contents">
+    <nav class="contents scroll" aria-label={say("contents")}>
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (

@@ -2,6 +2,7 @@ import { api } from "../../core/net/api";
 import { useFetched } from "../../kit/hooks/fetched";
 import { Rating, Ruler } from "../player/ruler";
 import { scaleOf } from "../player/scale";
+import { say } from "./words";
 
 /** The best rated players who show their page. Nothing where there are none. */
 export function Best({ slug }: { slug: string }) {
@@ -9,10 +10,10 @@ export function Best({ slug }: { slug: string }) {
   if (!value?.length) return null;
   const scale = scaleOf(value);
   return (
-    <section class="sec" aria-label="Best players">
+    <section class="sec" aria-label={say("best-players")}>
       <header>
-        <h2>Best players</h2>
-        <span class="muted">by rating, of those who show their page</span>
+        <h2>{say("best-players")}</h2>
+        <span class="muted">{say("best-players-hint")}</span>
       </header>
       <ol class="game-best">
         {value.map((player, nth) => (

@@ -2,6 +2,7 @@ import { LEVELS } from "../../core/words/levels";
 import type { GameSummary, Level, LevelView } from "../../generated/starboard";
 import { playAgainstBots } from "../../table/start";
 import { useStart } from "../home/games";
+import { Said, say } from "./words";
 
 interface BotsProps {
   game: GameSummary;
@@ -11,19 +12,19 @@ interface BotsProps {
 /** The bots of a game, the weakest first, with their ratings, each a click from a match. */
 export function Bots({ game, levels }: BotsProps) {
   return (
-    <section class="sec game-bots" aria-label="Bots">
+    <section class="sec game-bots" aria-label={say("bots")}>
       <header>
-        <h2>Bots</h2>
-        <span class="muted">{levels.length} levels to play against</span>
+        <h2>{say("bots")}</h2>
+        <span class="muted">{say("levels", { levels: levels.length })}</span>
       </header>
       <table class="across">
         <thead class="muted t-13">
           <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Wins against the level before</th>
+            <th scope="col">{say("level")}</th>
+            <th scope="col">{say("rating")}</th>
+            <th scope="col">{say("wins")}</th>
             <th scope="col">
-              <span class="unseen">Match</span>
+              <span class="unseen">{say("match")}</span>
             </th>
           </tr>
         </thead>
@@ -52,7 +53,7 @@ function PlayButton({ game, level }: { game: GameSummary; level: Level }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, undefined, level));
   return (
     <button type="button" class="btn" data-testid={`play-${level}`} onClick={play} disabled={starting}>
-      Play<span class="unseen"> against {LEVELS[level].name}</span>
+      <Said id="play-bot" bot={LEVELS[level].name} />
     </button>
   );
 }
@@ -63,7 +64,7 @@ function Wins({ percent }: { percent: number }) {
       <span class="wins surface-3" aria-hidden="true">
         <i class="block upright" style={{ width: `${percent}%` }} />
       </span>
-      wins {percent}%
+      {say("wins-often", { percent })}
     </span>
   );
 }

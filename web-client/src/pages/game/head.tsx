@@ -8,6 +8,7 @@ import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
 import { useStart } from "../home/games";
 import { GamePicture } from "../shared/picture";
 import { type About, SENTENCES } from "./about";
+import { say } from "./words";
 
 interface HeadProps {
   game: GameSummary;
@@ -32,7 +33,8 @@ export function Head({ game, about, glossary }: HeadProps) {
         ))}
         <ul class="row g-5 mt-3 semi t-16">
           <li class="inline g-2">
-            <Icon id="team-upgrade" size={20} class="brassy" /> {seatRange(game.min_seats, game.max_seats)} players
+            <Icon id="team-upgrade" size={20} class="brassy" />{" "}
+            {say("players", { seats: seatRange(game.min_seats, game.max_seats) })}
           </li>
           <li class="inline g-2">
             <Icon id="sands-of-time" size={20} class="brassy" /> {minutes(game.min_minutes, game.max_minutes)}
@@ -60,8 +62,8 @@ function Ways({ game }: { game: GameSummary }) {
             onClick={learn.play}
             disabled={starting}
           >
-            Learn
-            <small class="t-13 semi">a guided first match</small>
+            {say("learn")}
+            <small class="t-13 semi">{say("learn-hint")}</small>
           </button>
         )}
         <button
@@ -71,25 +73,25 @@ function Ways({ game }: { game: GameSummary }) {
           onClick={play.play}
           disabled={starting}
         >
-          Play
-          <small class="t-13 semi">now, {againstBots(usualSeats(game) - 1)}</small>
+          {say("play")}
+          <small class="t-13 semi">{say("play-hint", { opponents: againstBots(usualSeats(game) - 1) })}</small>
         </button>
         <a class="btn big g-0 text-centre" href={`/host?game=${game.slug}`}>
-          Host
-          <small class="t-13 semi">a table for friends</small>
+          {say("host")}
+          <small class="t-13 semi">{say("host-hint")}</small>
         </a>
       </div>
-      <nav class="row g-5 mt-3" aria-label={`More about ${game.title}`}>
+      <nav class="row g-5 mt-3" aria-label={say("more-about", { game: game.title })}>
         <a class="lk" href={`/rulebooks/${game.slug}`}>
-          Rulebook
+          {say("rulebook")}
         </a>
         {game.decks && (
           <a class="lk" href="/decks">
-            Decks
+            {say("decks")}
           </a>
         )}
         <a class="lk" href={`/matches?whose=all&game=${game.slug}`}>
-          Finished matches
+          {say("finished-matches")}
         </a>
       </nav>
     </>

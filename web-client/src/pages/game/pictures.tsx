@@ -16,6 +16,7 @@ import { addIcons } from "../../look/icon";
 import icons from "../table/table.icons";
 import { type About, PICTURES } from "./about";
 import { Turns } from "./turns";
+import { say } from "./words";
 
 addIcons(icons);
 
@@ -49,12 +50,12 @@ interface Film {
   tables: StillTable[];
 }
 
-async function fetchFilm(slug: string, catalogue: Catalogue): Promise<Film> {
+async function fetchFilm(slug: string, catalogue: Catalogue): Promise<Film | null> {
   const [kept, client] = await Promise.all([
     fetch(addressOf(`/moments/${slug}.json`)).then((answer) => answer.json() as Promise<Kept>),
     games[slug]?.client(),
   ]);
-  if (!client) throw new Error(`There is no game ${slug}.`);
+  if (!client) return null;
   const tables = kept.moments.map((moment) => new StillTable(moment, catalogue));
   // Where nothing is to move, the pictures show how their moments ended.
   if (isStill()) for (const table of tables) table.rest();
@@ -70,8 +71,8 @@ export function Pictures({ game, about, glossary, catalogue }: PicturesProps) {
   useSight(list, film, turns);
   useEffect(keepQuiet, []);
   return (
-    <section class="game-turn" aria-label="A turn in four pictures">
-      <h2 class="t-22">A turn in four pictures</h2>
+    <section class="game-turn" aria-label={say("pictures")}>
+      <h2 class="t-22">{say("pictures")}</h2>
       <ol class="stack mt-3 gy-5 gx-4" ref={list}>
         {PICTURES.map((number, i) => (
           <Picture
@@ -118,7 +119,7 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
           style={{ width: `${drawn}px`, height: `${(drawn * h) / w}px`, transform: `scale(${w / drawn})` }}
         >
           {isNear && drawn > 0 && client && table && (
-            <Guard what="The picture">
+            <Guard what={say("the-picture")}>
               <client.Board model={table} />
             </Guard>
           )}
@@ -126,7 +127,7 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
         <button
           type="button"
           class="again overlay z-overlay"
-          aria-label={`Show picture ${number} again`}
+          aria-label={say("show-again", { number })}
           onClick={() => table && turns.asks(number)}
         />
       </div>

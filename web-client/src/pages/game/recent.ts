@@ -1,6 +1,6 @@
-import { listed } from "../../core/words/grammar";
 import { seatLabel } from "../../core/words/words";
 import type { TableSummary } from "../../generated/starboard";
+import { say } from "./words";
 
 /** How many people sat there; more than two are no better. */
 const people = ({ seats }: TableSummary): number => Math.min(2, seats.filter(({ bot, name }) => !bot && name).length);
@@ -15,5 +15,5 @@ export const worthSeeing = (matches: TableSummary[], most: number): TableSummary
 /** Who sat there: `Ilse and Tomas`. */
 export const playersOf = ({ seats, name }: TableSummary): string => {
   const named = seats.filter((seat) => seat.name !== null).map(seatLabel);
-  return named.length > 0 ? listed(named) : name;
+  return named.length > 0 ? say("played-by", { players: named }) : name;
 };

@@ -3,6 +3,7 @@ import { opening } from "../../core/words/grammar";
 import type { Entry } from "../../generated/starboard";
 import { explains } from "../../kit/words/explain";
 import { Entries } from "../../kit/words/glossed";
+import { say } from "./words";
 
 /** The words in which the game is explained; each opens its glossary entry. */
 export function Terms({ entries, slug }: { entries: Entry[]; slug: string }) {
@@ -10,13 +11,13 @@ export function Terms({ entries, slug }: { entries: Entry[]; slug: string }) {
   const kinds = [...new Set(words.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;
   return (
-    <section class="sec game-terms" aria-label="Terms">
+    <section class="sec game-terms" aria-label={say("terms")}>
       <header>
-        <h2>Terms</h2>
-        <span class="muted">point at one, or hold it</span>
+        <h2>{say("terms")}</h2>
+        <span class="muted">{say("terms-hint")}</span>
         <span class="sp" />
         <a class="lk" href={`/rulebooks/${slug}`}>
-          Rulebook
+          {say("rulebook")}
         </a>
       </header>
       <dl class="stack g-3 pt-3 px-4 pb-4">

@@ -1,8 +1,8 @@
 import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "../../core/match/pace";
-import { counted } from "../../core/words/grammar";
 import { graceOf, inWords, type Pace, paceOf, span } from "../../core/words/words";
 import type { Absence, Clock } from "../../generated/starboard";
 import { Segments } from "./options";
+import { say } from "./words";
 
 type Timed = Exclude<Pace, "none">;
 
@@ -34,42 +34,41 @@ export function ClockForm({ clock, suggested, change }: ClockFormProps) {
   return (
     <div class="col g-3 start">
       <Segments<Pace>
-        label="Clock"
+        label={say("clock")}
         value={pace}
         values={[
-          ["live", "Live"],
-          ["days", "By correspondence"],
-          ["none", "No clock"],
+          ["live", say("pace-live")],
+          ["days", say("pace-days")],
+          ["none", say("pace-none")],
         ]}
         set={(next) => change(clockFor(next, suggested))}
       />
       {pace !== "none" && (
         <div class="row times ends wrap">
-          <Pick name="Per move" of={TURNS[pace]} value={clock.turn} set={(turn) => change(withTurn(clock, turn))} />
+          <Pick
+            name={say("per-move")}
+            of={TURNS[pace]}
+            value={clock.turn}
+            set={(turn) => change(withTurn(clock, turn))}
+          />
           {hasAnswers(suggested) && (
             <Pick
-              name="Per reaction"
+              name={say("per-reaction")}
               of={REACTIONS[pace]}
               value={clock.reaction}
               set={(reaction) => change({ ...clock, reaction })}
             />
           )}
           {pace === "live" && (
-            <Pick name="Reserve" of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
+            <Pick name={say("reserve")} of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
           )}
         </div>
       )}
-      <small class="muted">{ABOUT[pace]}</small>
+      <small class="muted">{say(`pace-${pace}-about`)}</small>
       {pace !== "none" && <MoreAboutTime pace={pace} clock={clock} change={change} />}
     </div>
   );
 }
-
-const ABOUT: Record<Pace, string> = {
-  none: "Everybody takes the time they need.",
-  live: "Everybody is at the table at the same time.",
-  days: "Look in when you have time: the table waits while you are away.",
-};
 
 interface MoreProps {
   pace: Timed;
@@ -80,58 +79,55 @@ interface MoreProps {
 /** What only some hosts want to choose. */
 function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
-  const grace = span(graceOf(clock));
   return (
     <details class="more-time mt-0 across">
-      <summary class="heading t-18 lh-12 pb-2">Clock settings</summary>
+      <summary class="heading t-18 lh-12 pb-2">{say("clock-settings")}</summary>
       <div class="row times ends wrap">
         <Pick
-          name="Extensions for each player"
+          name={say("extensions")}
           of={EXTENSIONS}
           value={clock.extensions}
-          say={(n) => (n ? inWords(n) : "none")}
+          words={(n) => (n ? inWords(n) : say("no-extensions"))}
           set={(extensions) => change({ ...clock, extensions })}
         />
         <Pick
-          name="Each gives"
+          name={say("each-gives")}
           of={[-1, ...graces]}
           value={clock.grace ?? -1}
-          say={(given) => (given < 0 ? "a third of a move" : given ? span(given) : "nothing")}
+          words={(given) => (given > 0 ? span(given) : say(given < 0 ? "third-of-move" : "gives-nothing"))}
           set={(given) => change({ ...clock, grace: given < 0 ? null : given })}
         />
       </div>
-      <small class="muted">
-        A player takes an extension without asking, once a turn; it moves the deadline for all who share it.
-      </small>
+      <small class="muted">{say("extensions-hint")}</small>
       <label class="row check presses">
         <input
           type="checkbox"
           checked={clock.late_grace}
           onChange={() => change({ ...clock, late_grace: !clock.late_grace })}
         />
-        If only one player is late, give them {grace} more
+        {say("late-grace", { time: span(graceOf(clock)) })}
       </label>
       <div class="field">
-        <span id="about-absence">A player who misses turns</span>
+        <span id="about-absence">{say("absence")}</span>
         <Segments<Absence>
           about="about-absence"
           value={clock.absence}
           values={[
-            ["bot", "A bot plays"],
-            ["away", "Is skipped"],
-            ["passive", "Stays"],
-            ["resign", "Drops out"],
+            ["bot", say("absence-bot")],
+            ["away", say("absence-away")],
+            ["passive", say("absence-passive")],
+            ["resign", say("absence-resign")],
           ]}
           set={(absence) => change({ ...clock, absence })}
         />
       </div>
-      <small class="muted">{ABSENCE[clock.absence]}</small>
+      <small class="muted">{say(`absence-${clock.absence}-about`)}</small>
       {(clock.absence === "away" || clock.absence === "bot") && (
         <Pick
-          name="After"
+          name={say("after")}
           of={MISSED_TURNS}
           value={clock.away_after}
-          say={(turns) => (turns ? `${counted(turns, "missed turn")}` : "never")}
+          words={(turns) => say("missed-turns", { turns })}
           set={(away_after) => change({ ...clock, away_after })}
         />
       )}
@@ -139,25 +135,18 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   );
 }
 
-const ABSENCE: Record<Absence, string> = {
-  bot: "A bot plays for them until they are back.",
-  away: "The others do not wait for them until they are back. If nobody plays for three turns, the match is over.",
-  passive: "The match goes on. The clock runs for them every time.",
-  resign: "After three missed turns in a row they are out of the match.",
-};
-
 interface PickProps {
   name: string;
   of: number[];
   value: number;
-  say?(value: number): string;
+  words?(value: number): string;
   set(value: number): void;
 }
 
-const lengthOfTime = (seconds: number): string => (seconds ? span(seconds) : "none");
+const lengthOfTime = (seconds: number): string => (seconds ? span(seconds) : say("no-time"));
 
 /** One of a few numbers. */
-export function Pick({ name, of, value, say = lengthOfTime, set }: PickProps) {
+export function Pick({ name, of, value, words = lengthOfTime, set }: PickProps) {
   const listed = of.includes(value) ? of : [...of, value].sort((a, b) => a - b);
   return (
     <label class="field">
@@ -165,7 +154,7 @@ export function Pick({ name, of, value, say = lengthOfTime, set }: PickProps) {
       <select class="input" value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
         {listed.map((each) => (
           <option key={each} value={each}>
-            {say(each)}
+            {words(each)}
           </option>
         ))}
       </select>

@@ -3,14 +3,10 @@ import type { Sitter } from "./sitters";
 import type { Terms } from "./terms";
 
 /** How many matches are played with the same people. */
-export const SERIES = {
-  one: { name: "One", about: "", wanted: null },
-  best: { name: "Best of three", about: "It ends once nobody can catch up with the leader.", wanted: 3 },
-  three: { name: "Three", about: "All three are played. A won match is a point.", wanted: { matches: 3 } },
-  five: { name: "Five", about: "All five are played. A won match is a point.", wanted: { matches: 5 } },
-} as const;
+const SERIES = { one: null, best: 3, three: { matches: 3 }, five: { matches: 5 } } as const;
 
 export type SeriesKey = keyof typeof SERIES;
+export const SERIES_KEYS = Object.keys(SERIES) as SeriesKey[];
 
 /** All that a host fills in. */
 export interface HostForm {
@@ -32,14 +28,14 @@ export const tableOf = (game: string, { terms, others, onlyHost, series }: HostF
   name: terms.name.trim() || null,
   bots: others.map((sitter) => (sitter === "person" ? null : sitter)),
   only_host: onlyHost,
-  series: SERIES[series].wanted,
+  series: SERIES[series],
 });
 
 /** The form that asks for a table; its name stays, since a table's name is its own. */
 export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   const { options, clock, visibility, messages, hints_off, start, seats, bots, only_host, series, watching } = table;
   const sitter = (_: unknown, at: number): Sitter => bots[at] ?? "person";
-  const key = (Object.keys(SERIES) as SeriesKey[]).find((key) => text(SERIES[key].wanted) === text(series));
+  const key = SERIES_KEYS.find((key) => text(SERIES[key]) === text(series));
   return {
     terms: {
       name: terms.name,

@@ -1,9 +1,11 @@
+import { useId } from "preact/hooks";
 import { glossaryOf } from "../../core/words/glossary";
 import type { Entry, GameDetail, PresetView } from "../../generated/starboard";
 import { RuleText } from "../../kit/words/rule-text";
 import type { OptionRefused } from "./refusal";
 import "../../look/choices.css";
 import { differences, type Field, fields, fitted, hasPlace, type Value } from "./schema";
+import { say } from "./words";
 
 type Options = Record<string, unknown>;
 
@@ -20,19 +22,19 @@ export function Presets({ detail, chosen, choose }: PresetsProps) {
   const changes = (preset: PresetView) => differences(preset, detail.default_options, presets, all).join(" · ");
   return (
     <fieldset class="choices">
-      <legend>Way to play</legend>
+      <legend>{say("ways-to-play")}</legend>
       {presets.map((preset) => (
         <label key={preset.id} class={`choice ${preset.id === chosen ? "on" : ""}`}>
           <input type="radio" name="preset" checked={preset.id === chosen} onChange={() => choose(preset)} />
           <b>{preset.name}</b>
           <small>{preset.text}</small>
-          <small class="differs">{changes(preset) || "Default options"}</small>
+          <small class="differs">{changes(preset) || say("default-options")}</small>
         </label>
       ))}
       {!chosen && (
         <p class="choice on">
-          <b>Your own</b>
-          <small>The options below differ from every named way.</small>
+          <b>{say("own-options")}</b>
+          <small>{say("own-options-hint")}</small>
         </p>
       )}
     </fieldset>
@@ -149,7 +151,7 @@ function Row({ field, value, set }: RowProps) {
         <li key={i}>
           <select
             class="input"
-            aria-label={`${field.label}, ${i + 1}`}
+            aria-label={say("place-in-row", { option: field.label, place: i + 1 })}
             value={String(row[i])}
             onChange={(event) => set(row.with(i, event.currentTarget.value))}
           >
@@ -233,7 +235,7 @@ function ChoiceOrNumber({ about, field, value, set }: ChoiceOrNumberProps) {
       <Segments
         about={about}
         value={isNumber ? NUMBER : String(value)}
-        values={[...named, [NUMBER, "A number"]]}
+        values={[...named, [NUMBER, say("a-number")]]}
         set={(key) => set(key === NUMBER ? clamped(middle(min, max), min, max) : key)}
       />
       {isNumber && <NumberInput about={about} value={value} min={min} max={max} set={set} />}
@@ -257,12 +259,13 @@ interface SegmentsProps<V extends string> {
 
 /** A few values side by side, one of them chosen. */
 export function Segments<V extends string>({ about, label, value, values, set }: SegmentsProps<V>) {
+  const name = useId();
   return (
     <div class="seg" role="radiogroup" aria-labelledby={about} aria-label={label}>
-      {values.map(([key, name]) => (
+      {values.map(([key, words]) => (
         <label key={key} class={key === value ? "on" : ""}>
-          <input class="unseen" type="radio" name={about ?? label} checked={key === value} onChange={() => set(key)} />
-          {name}
+          <input class="unseen" type="radio" name={name} checked={key === value} onChange={() => set(key)} />
+          {words}
         </label>
       ))}
     </div>

@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { identify, me } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { counted, listed } from "../../core/words/grammar";
 import { humanised } from "../../core/words/keys";
 import { clockWords } from "../../core/words/words";
 import type { GameDetail, NewTable, SavedSettings } from "../../generated/starboard";
 import { alike } from "./form";
 import { presetOf } from "./schema";
+import { Said, say } from "./words";
 import "../../look/choices.css";
 
 /** The server keeps no more settings of one game, and no longer names. */
@@ -46,11 +46,12 @@ export function Saved({ detail, table, open }: SavedProps) {
     open(saved.table);
     setSaid(leftOut(saved));
   };
+  const named = (name: string) => all.find((saved) => saved.name.toLowerCase() === name.toLowerCase());
   const save = async (name: string) => {
     await identify();
-    const before = all.find((saved) => saved.name.toLowerCase() === name.toLowerCase());
+    const before = named(name);
     put(before ? await api.changeSettings(before.id, { name, table }) : await api.saveSettings(name, table));
-    setSaid(`Saved as “${name}”.`);
+    setSaid(say("saved-as", { name }));
   };
   const remove = async (saved: SavedSettings) => {
     await api.deleteSettings(saved.id);
@@ -64,7 +65,7 @@ export function Saved({ detail, table, open }: SavedProps) {
   const chosen = all.find((saved) => alike(saved.table, table))?.id;
   return (
     <fieldset class="choices saved-settings mt-5">
-      <legend>Saved settings</legend>
+      <legend>{say("saved-settings")}</legend>
       {all.map((saved) => (
         <SavedRow
           key={saved.id}
@@ -79,25 +80,25 @@ export function Saved({ detail, table, open }: SavedProps) {
       {gone && (
         <p class="row" role="status">
           <span>
-            <b>{gone.name}</b> is deleted.
+            <Said id="deleted" name={gone.name} />
           </span>
           <button type="button" class="btn" onClick={() => bringBack(gone).catch(apologise)}>
-            Undo
+            {say("undo")}
           </button>
         </p>
       )}
       {all.length < MOST ? (
         <NameRow
-          label="Save these settings as"
-          placeholder="For example, Friday night"
-          verb={(name) => (all.some((saved) => saved.name.toLowerCase() === name.toLowerCase()) ? "Replace" : "Save")}
+          label={say("save-as")}
+          placeholder={say("name-hint")}
+          verb={(name) => say(named(name) ? "replace" : "save")}
           done={save}
         />
       ) : (
-        <small class="muted">You have {MOST} saved settings for this game. Delete one to save another.</small>
+        <small class="muted">{say("saved-full", { most: MOST })}</small>
       )}
       <small class="muted" role="status">
-        {said || "The options, the seats, the clock and everything else in this form but the table's name."}
+        {said || say("what-is-saved")}
       </small>
     </fieldset>
   );
@@ -105,19 +106,17 @@ export function Saved({ detail, table, open }: SavedProps) {
 
 /** What was saved and is not there any longer. */
 function leftOut({ name, left_out: options }: SavedSettings): string {
-  if (options.length === 0) return `“${name}” is filled in.`;
-  const which = listed(options.map((option) => `“${humanised(option)}”`));
-  return `“${name}” is filled in without ${which}: the rules have changed. Check the options before you open the table.`;
+  const quoted = options.map((option) => say("quoted", { option: humanised(option) }));
+  return say(quoted.length > 0 ? "filled-in-without" : "filled-in", { name, options: quoted });
 }
 
 /** `Blitz · 4 seats, 3 bots · 90 s a move` */
 function summaryOf({ options, seats, bots, clock, visibility }: NewTable, detail: GameDetail): string {
   const preset = presetOf(options ?? {}, detail.default_options as Record<string, unknown>, detail.game.presets);
   const count = bots.filter((bot) => bot !== null).length;
-  const people = count > 0 ? `${counted(seats, "seat")}, ${counted(count, "bot")}` : counted(seats, "seat");
-  return [preset?.name ?? "Your own options", people, clock && clockWords(clock), visibility === "private" && "private"]
-    .filter(Boolean)
-    .join(" · ");
+  const people = say(count > 0 ? "seats-and-bots" : "seat-count", { seats, bots: count });
+  const found = visibility === "private" && say("private");
+  return [preset?.name ?? say("own-settings"), people, clock && clockWords(clock), found].filter(Boolean).join(" · ");
 }
 
 interface SavedRowProps {
@@ -134,9 +133,9 @@ function SavedRow({ saved, about, isChosen, choose, rename, remove }: SavedRowPr
   if (isRenaming) {
     return (
       <NameRow
-        label="New name"
+        label={say("new-name")}
         first={saved.name}
-        verb={() => "Rename"}
+        verb={() => say("rename")}
         done={(name) => rename(name).then(() => setRenaming(false))}
         cancel={() => setRenaming(false)}
       />
@@ -152,10 +151,10 @@ function SavedRow({ saved, about, isChosen, choose, rename, remove }: SavedRowPr
         </span>
       </label>
       <button type="button" class="btn quiet" onClick={() => setRenaming(true)}>
-        Rename<span class="unseen"> {saved.name}</span>
+        <Said id="rename-this" name={saved.name} />
       </button>
       <button type="button" class="btn quiet" onClick={remove}>
-        Delete<span class="unseen"> {saved.name}</span>
+        <Said id="delete-this" name={saved.name} />
       </button>
     </div>
   );
@@ -208,7 +207,7 @@ function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRow
         </button>
         {cancel && (
           <button type="button" class="btn quiet" onClick={cancel}>
-            Cancel
+            {say("cancel")}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { humanised, inWords } from "../../core/words/keys";
+import { say } from "./words";
 
 /** The part of JSON Schema that a game's options use. */
 interface Schema {
@@ -177,11 +178,13 @@ export function differences(
   const isShared = (key: string) => presets.every(({ options }) => same(options[key], preset.options[key]));
   const isOwn = ({ key }: Field) =>
     key in preset.options && !same(preset.options[key], defaults[key]) && !(presets.length > 1 && isShared(key));
-  return fields.filter(isOwn).map(({ key, label }) => `${label}: ${chosen(preset.options[key])}`);
+  return fields
+    .filter(isOwn)
+    .map(({ key, label }) => say("differs", { option: label, value: chosen(preset.options[key]) }));
 }
 
-const chosen = (value: unknown): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : inWords(value).toLowerCase();
+const chosen = (value: unknown): boolean | string =>
+  typeof value === "boolean" ? value : inWords(value).toLowerCase();
 
 interface PresetOptions {
   options: Record<string, unknown>;

@@ -3,12 +3,13 @@ import { CHOSEN, LEVELS } from "../../core/words/levels";
 import type { GameSummary, Level } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Segments } from "./options";
+import { say } from "./words";
 
 /** Who a seat is meant for. */
 export type Sitter = "person" | Level;
 
 const SITTERS: [Sitter, string][] = [
-  ["person", "Person"],
+  ["person", say("person")],
   ...CHOSEN.map((level): [Sitter, string] => [level, LEVELS[level].name]),
 ];
 
@@ -28,26 +29,26 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
   const count = others.length + 1;
   return (
     <>
-      <h2 id="seats-title">Seats</h2>
+      <h2 id="seats-title">{say("seats")}</h2>
       <div class="row across">
         <fieldset class="seat-stepper row g-0 firm" aria-labelledby="seats-title">
           <button
             type="button"
             class="btn"
             data-testid="fewer-seats"
-            aria-label="One seat fewer"
+            aria-label={say("fewer-seats")}
             disabled={count <= game.min_seats}
             onClick={() => change(others.slice(0, -1))}
           >
             −
           </button>
-          <output class="num text-centre t-22" data-testid="seats" aria-label="Seats">
+          <output class="num text-centre t-22" data-testid="seats" aria-label={say("seats")}>
             {count}
           </output>
           <button
             type="button"
             class="btn"
-            aria-label="One seat more"
+            aria-label={say("more-seats")}
             disabled={count >= game.max_seats}
             onClick={() => change([...others, others.at(-1) ?? "person"])}
           >
@@ -61,11 +62,11 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
             class="btn"
             onClick={() => change(others.map((was) => (was === "person" ? "officer" : was)))}
           >
-            Fill with bots
+            {say("fill-with-bots")}
           </button>
         ) : (
           <button type="button" class="btn" onClick={() => change(others.map(() => "person"))}>
-            All for people
+            {say("all-for-people")}
           </button>
         )}
       </div>
@@ -73,22 +74,27 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
         <li class="row g-3 rule-bottom wrap">
           <Sigil seat={0} size={20} />
           {onlyHost ? (
-            <span>A person</span>
+            <span>{say("a-person")}</span>
           ) : (
             <>
               <b>{me.value?.name ?? proposedName.value}</b>
-              <span class="muted">you</span>
+              <span class="muted">{say("you")}</span>
             </>
           )}
           <span class="sp" />
           <button type="button" class="btn quiet" data-testid="only-host" onClick={() => hostOnly(!onlyHost)}>
-            {onlyHost ? "I play" : "I only host"}
+            {say(onlyHost ? "i-play" : "only-host")}
           </button>
         </li>
         {others.map((sitter, i) => (
           <li class="row g-3 rule-bottom wrap" key={i}>
             <Sigil seat={i + 1} size={20} />
-            <Segments<Sitter> label={`Seat ${i + 2}`} value={sitter} values={SITTERS} set={(next) => set(i, next)} />
+            <Segments<Sitter>
+              label={say("seat", { seat: i + 2 })}
+              value={sitter}
+              values={SITTERS}
+              set={(next) => set(i, next)}
+            />
             {sitter !== "person" && <small class="muted">{LEVELS[sitter].temper}</small>}
           </li>
         ))}

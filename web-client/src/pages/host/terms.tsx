@@ -7,6 +7,7 @@ import { OptionsForm, Presets, Segments } from "./options";
 import type { Refusals } from "./refusal";
 import { presetOf } from "./schema";
 import { WatchingFields } from "./watching";
+import { say } from "./words";
 
 /** What a host chooses for a table, apart from who sits there. */
 export interface Terms {
@@ -51,7 +52,7 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
       />
       {children}
       <details class="mt-5" ref={refusals.part} open={startsOpen}>
-        <summary class="heading t-18 lh-12 pb-2">All options</summary>
+        <summary class="heading t-18 lh-12 pb-2">{say("all-options")}</summary>
         <OptionsForm
           slug={game.slug}
           entries={detail.catalogue.entries}
@@ -69,59 +70,59 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
 export function TermsFields({ detail, terms, change }: TermsProps) {
   return (
     <>
-      <h2>Clock</h2>
+      <h2>{say("clock")}</h2>
       <ClockForm clock={terms.clock} suggested={detail.clock} change={(clock) => change({ ...terms, clock })} />
-      <h2>Start</h2>
+      <h2>{say("start")}</h2>
       <Segments<"host" | "ready">
-        label="Start"
+        label={say("start")}
         value={terms.start ? "ready" : "host"}
         values={[
-          ["host", "When I start it"],
-          ["ready", "When everybody is ready"],
+          ["host", say("start-host")],
+          ["ready", say("start-ready")],
         ]}
         set={(chosen) => change({ ...terms, start: chosen === "ready" })}
       />
-      <h2>Chat</h2>
+      <h2>{say("chat")}</h2>
       <Segments<Messages>
-        label="Chat"
+        label={say("chat")}
         value={terms.messages}
         values={[
-          ["private", "Public and private"],
-          ["public", "Public only"],
-          ["off", "None"],
+          ["private", say("chat-private")],
+          ["public", say("chat-public")],
+          ["off", say("chat-off")],
         ]}
         set={(messages) => change({ ...terms, messages })}
       />
-      {terms.messages === "off" && <small class="muted">Nobody can chat while the match runs.</small>}
-      <h2>Hints</h2>
+      {terms.messages === "off" && <small class="muted">{say("chat-off-about")}</small>}
+      <h2>{say("hints")}</h2>
       <Segments<"on" | "off">
-        label="Hints"
+        label={say("hints")}
         value={terms.hints_off ? "off" : "on"}
         values={[
-          ["on", "On request"],
-          ["off", "None"],
+          ["on", say("hints-on")],
+          ["off", say("hints-off")],
         ]}
         set={(chosen) => change({ ...terms, hints_off: chosen === "off" })}
       />
-      {!terms.hints_off && <small class="muted">Players may ask a bot for advice. The others do not see it.</small>}
+      {!terms.hints_off && <small class="muted">{say("hints-on-about")}</small>}
       <WatchingFields watching={terms.watching} change={(watching) => change({ ...terms, watching })} />
-      <h2>Who can find it</h2>
+      <h2>{say("visibility")}</h2>
       <Segments<Visibility>
-        label="Who can find it"
+        label={say("visibility")}
         value={terms.visibility}
         values={[
-          ["public", "Everybody"],
-          ["private", "Only people with the link"],
+          ["public", say("visibility-public")],
+          ["private", say("visibility-private")],
         ]}
         set={(visibility) => change({ ...terms, visibility })}
       />
       <label class="field across mt-4">
-        <span>Name of the table</span>
+        <span>{say("table-name")}</span>
         <input
           class="input"
           type="text"
           maxLength={40}
-          placeholder="For example, Friday night"
+          placeholder={say("name-hint")}
           value={terms.name}
           onInput={(event) => change({ ...terms, name: event.currentTarget.value })}
         />

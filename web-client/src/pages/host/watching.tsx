@@ -2,6 +2,7 @@ import { turnsBehind, watchingWords } from "../../core/match/watching";
 import type { Watching } from "../../generated/starboard";
 import { Pick } from "./clock";
 import { Segments } from "./options";
+import { say } from "./words";
 
 type Kind = "open" | "delayed" | "players";
 
@@ -14,20 +15,26 @@ export function WatchingFields({ watching, change }: { watching: Watching; chang
   const kind: Kind = typeof watching === "string" ? watching : "delayed";
   return (
     <>
-      <h2>Who can watch</h2>
+      <h2>{say("watching")}</h2>
       <Segments<Kind>
-        label="Who can watch"
+        label={say("watching")}
         value={kind}
         values={[
-          ["open", "Everybody"],
-          ["delayed", "With a delay"],
-          ["players", "Only players"],
+          ["open", say("watching-open")],
+          ["delayed", say("watching-delayed")],
+          ["players", say("watching-players")],
         ]}
         set={(next) => change(next === "delayed" ? { delayed: USUAL } : next)}
       />
       {turns !== null && (
         <div class="row times ends wrap">
-          <Pick name="Turns behind" of={DELAYS} value={turns} say={String} set={(delayed) => change({ delayed })} />
+          <Pick
+            name={say("turns-behind")}
+            of={DELAYS}
+            value={turns}
+            words={String}
+            set={(delayed) => change({ delayed })}
+          />
         </div>
       )}
       {kind !== "open" && <small class="muted">{watchingWords(watching)}</small>}

@@ -6,31 +6,32 @@ import { place } from "../../kit/page/router";
 import { TintSigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { NextMatch } from "./next-match";
+import { say } from "./texts";
 import "./bar.css";
 
 /** The brass compass and the name. */
 export function Mark() {
   return (
-    <a class="mark bright no-line" href="/" aria-label="Starboard, home">
+    <a class="mark bright no-line" href="/" aria-label={say("home")}>
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r="13.5" fill="none" stroke="var(--brass-hi)" />
         <circle r="10.5" fill="none" stroke="var(--brass)" stroke-width=".7" />
         <path d="M0-14L3-3 0 0-3-3zM0 14L-3 3 0 0 3 3zM-14 0L-3-3 0 0-3 3z" fill="var(--brass)" />
         <path d="M14 0L3 3 0 0 3-3z" fill="var(--success)" />
       </svg>
-      <span>Starboard</span>
+      <span>{say("starboard")}</span>
     </a>
   );
 }
 
 const PLACES = [
-  ["/", "Play"],
-  ["/matches", "Matches"],
-  ["/rulebooks", "Rulebooks"],
+  ["/", "play"],
+  ["/matches", "matches"],
+  ["/rulebooks", "rulebooks"],
 ] as const;
 
 /** Only where there is a game to build decks for. */
-const DECKS = ["/decks", "Decks"] as const;
+const DECKS = ["/decks", "decks"] as const;
 
 /** The bar of every page that is not a table. */
 export function Bar({ children }: { children?: ComponentChildren }) {
@@ -40,10 +41,10 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   return (
     <header class="bar site-bar px-6">
       <Mark />
-      <nav class="row ml-5 g-1" aria-label="Site">
-        {places.map(([href, name]) => (
+      <nav class="row ml-5 g-1" aria-label={say("site")}>
+        {places.map(([href, id]) => (
           <a key={href} class="btn quiet muted" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
-            {name}
+            {say(id)}
           </a>
         ))}
       </nav>
@@ -52,11 +53,11 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <NextMatch />
       {me.value !== undefined && !me.value?.kept && (
         <a class="btn quiet enter muted" href="/profile#log-in">
-          Log in
+          {say("log-in")}
         </a>
       )}
       {me.value && (
-        <a class="ibtn statistics" href="/players/me" aria-label="My statistics" title="My statistics">
+        <a class="ibtn statistics" href="/players/me" aria-label={say("my-statistics")} title={say("my-statistics")}>
           <Icon id="laurel-crown" size={20} />
         </a>
       )}
@@ -74,13 +75,13 @@ const isAt = (path: string, href: string): boolean => (href === "/" ? path === "
 export function Foot() {
   return (
     <footer class="foot muted t-13 flex g-5 pt-4 px-6 pb-5">
-      <span>Starboard: space empires, played at a table.</span>
+      <span>{say("tagline")}</span>
       <span class="sp" />
       <a class="muted" href="/credits">
-        Credits
+        {say("credits")}
       </a>
       <a class="muted" href="/api/docs">
-        API
+        {say("api")}
       </a>
     </footer>
   );

@@ -1,3 +1,5 @@
+import { say } from "./texts";
+
 // A browser that builds on another says so: the first that is found is the one.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -22,7 +24,7 @@ const named = (agent: string, names: readonly [RegExp, string][]): string | unde
 /** What a session is opened with, in words, by what it says of itself. */
 export function browserOf(agent: string): string {
   const browser = named(agent, BROWSERS);
-  if (!browser) return agent || "An unnamed program";
+  if (!browser) return agent || say("unnamed-program");
   const system = named(agent, SYSTEMS);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? say("browser-on", { browser, system }) : browser;
 }

@@ -5,6 +5,7 @@ import { fetchGames } from "../../core/net/lobby";
 import { games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
+import { say } from "./texts";
 
 export interface Game {
   detail: GameDetail;
@@ -31,7 +32,7 @@ function detailOf(slug: string): Promise<GameDetail> {
 export async function fetchGame({ table, catalogue }: LiveTable | ReviewTable): Promise<Game> {
   const { game } = table.peek().summary;
   const load = games[game]?.client;
-  if (!load) throw new Error("This client does not know the game. Load the page again.");
+  if (!load) throw new Error(say("unknown-game"));
   const [detail, client] = await Promise.all([detailOf(game), load(), fetchGames()]);
   catalogue.value = detail.catalogue;
   return { detail, client };

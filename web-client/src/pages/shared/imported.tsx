@@ -1,12 +1,12 @@
-import { imported } from "../../core/words/words";
 import type { TableSummary } from "../../generated/starboard";
+import { Said } from "./texts";
 
 /** Says who imported a record; nothing for a match that was played here. */
 export function Imported({ summary }: { summary: TableSummary }) {
-  const by = imported(summary);
+  const by = summary.imported_by;
   return by ? (
     <p class="imported rule-bottom t-13 py-2 px-4" role="note">
-      <b>{by}.</b> Names, times and dice are the file’s word.
+      <Said id="imported" by={by} />
     </p>
   ) : null;
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Keys } from "../../core/net/api";
 import { fetchTags, LONGEST_TAG, mark, ownTags, TAGS_OF_A_MATCH } from "../../core/net/marks";
 import { apologise } from "../../core/toasts";
-import { counted } from "../../core/words/grammar";
 import type { ChangeMarks, MatchMarks } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import icons from "./marks.icons";
+import { say } from "./texts";
 import "./marks.css";
 
 addIcons(icons);
@@ -36,9 +36,9 @@ export function Marks({ id, name, keys = {}, marks, set }: MarksProps) {
       <button
         type="button"
         class="ibtn star"
-        aria-label={`Favourite: ${name}`}
+        aria-label={say("favourite", { match: name })}
         aria-pressed={favourite}
-        title={favourite ? "Remove from favourites" : "Add to favourites"}
+        title={say(favourite ? "favourite-remove" : "favourite-add")}
         data-testid="favourite"
         onClick={() => change({ favourite: !favourite })}
       >
@@ -47,8 +47,8 @@ export function Marks({ id, name, keys = {}, marks, set }: MarksProps) {
       <button
         type="button"
         class={`ibtn tagging ${tags.length ? "on" : ""}`}
-        aria-label={`Tags: ${name}`}
-        title="Tags"
+        aria-label={say("tags-of", { match: name })}
+        title={say("tags")}
         data-testid="tags"
         onClick={() => setTagging(true)}
       >
@@ -85,9 +85,9 @@ function TagsDialog({ tags, set, close }: TagsDialogProps) {
   return (
     <dialog ref={dialog} class="plate tags-dialog p-5 bright" onClose={close} aria-labelledby="tags-title">
       <h2 class="t-22" id="tags-title">
-        Tags
+        {say("tags")}
       </h2>
-      <p class="muted">Only you see them.</p>
+      <p class="muted">{say("tags-hint")}</p>
       {known.length > 0 && (
         <ul class="known-tags scroll">
           {known.map((tag) => (
@@ -102,7 +102,7 @@ function TagsDialog({ tags, set, close }: TagsDialogProps) {
                   }
                 />
                 <span class="fill clip">{tag}</span>
-                {counts.has(tag) && <small class="muted">{counted(counts.get(tag) ?? 0, "match", "matches")}</small>}
+                {counts.has(tag) && <small class="muted">{say("tagged", { matches: counts.get(tag) })}</small>}
               </label>
             </li>
           ))}
@@ -112,22 +112,22 @@ function TagsDialog({ tags, set, close }: TagsDialogProps) {
         <input
           class="input fill"
           type="text"
-          aria-label="New tag"
-          placeholder="New tag"
+          aria-label={say("new-tag")}
+          placeholder={say("new-tag")}
           maxLength={LONGEST_TAG}
           disabled={isFull}
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="submit" class="btn" disabled={isFull || typed.trim() === ""}>
-          Add
+          {say("add")}
         </button>
       </form>
-      {isFull && <p class="muted">A match has at most {TAGS_OF_A_MATCH} tags.</p>}
+      {isFull && <p class="muted">{say("tags-full", { most: TAGS_OF_A_MATCH })}</p>}
       <div class="row">
         <span class="sp" />
         <button type="button" class="btn primary" onClick={close}>
-          Done
+          {say("done")}
         </button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import type { ApiError } from "../../core/net/api";
 import { Planet, Sky } from "../../look/art";
 import { Bar } from "./bar";
+import { say } from "./texts";
 import "./missing.css";
 
 interface MissingProps {
@@ -22,16 +23,16 @@ export function Missing({ title, text, again }: MissingProps) {
           <Planet name="Nowhere" kind="iron" r={58} x={320} y={150} dead />
           <circle cx="320" cy="150" r="92" fill="none" stroke="var(--brass)" stroke-dasharray="3 6" />
         </svg>
-        <h1 class="t-36 mt-4">{title ?? "Page not found"}</h1>
-        <p>{text ?? "If this is a private match, ask for its link."}</p>
+        <h1 class="t-36 mt-4">{title ?? say("page-not-found")}</h1>
+        <p>{text ?? say("page-not-found-why")}</p>
         <div class="row">
           {again && (
             <button type="button" class="btn primary" onClick={again}>
-              Try again
+              {say("try-again")}
             </button>
           )}
           <a class={`btn ${again ? "" : "primary"}`} href="/">
-            Back to the tables
+            {say("back-to-tables")}
           </a>
         </div>
       </main>
@@ -40,8 +41,7 @@ export function Missing({ title, text, again }: MissingProps) {
 }
 
 interface UnfetchedProps {
-  /** What it was: a table, a match. */
-  what: string;
+  what: "game" | "match" | "player" | "rulebook" | "table";
   failure: Error;
   /** Where it is not there: why that may be. */
   absent?: string;
@@ -51,8 +51,8 @@ interface UnfetchedProps {
 /** What a page is about is not there, or could not be fetched just now. */
 export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
   const { status } = failure as ApiError;
-  if (status === 404) return <Missing title={`No such ${what}`} text={absent} />;
-  if (status === 403) return <Missing title={`This ${what} is closed to you`} text={failure.message} />;
-  if (status === 409) return <Missing title="Nothing to see yet" text={failure.message} />;
-  return <Missing title={`The ${what} could not be fetched`} text={failure.message} again={again} />;
+  if (status === 404) return <Missing title={say("no-such", { what })} text={absent} />;
+  if (status === 403) return <Missing title={say("closed-to-you", { what })} text={failure.message} />;
+  if (status === 409) return <Missing title={say("nothing-yet")} text={failure.message} />;
+  return <Missing title={say("not-fetched", { what })} text={failure.message} again={again} />;
 }

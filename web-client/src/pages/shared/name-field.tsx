@@ -1,12 +1,13 @@
 import { inventName, proposedName } from "../../core/net/session";
 import { Icon } from "../../look/icon";
+import { say } from "./texts";
 import "./name-field.css";
 
 /** For somebody the server does not know yet: the name that the next action is taken under. */
 export function NameField() {
   return (
     <div class="name-field inline g-2 mt-3 bright">
-      <label for="your-name">You play as</label>
+      <label for="your-name">{say("you-play-as")}</label>
       <input
         class="bold"
         id="your-name"
@@ -21,7 +22,7 @@ export function NameField() {
       <button
         type="button"
         class="ibtn"
-        aria-label="Another name"
+        aria-label={say("another-name")}
         onClick={() => {
           proposedName.value = inventName();
         }}

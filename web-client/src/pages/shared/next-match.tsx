@@ -1,5 +1,6 @@
 import { elsewhere } from "../../kit/page/title";
 import { Icon } from "../../look/icon";
+import { Said, say } from "./texts";
 import "./next-match.css";
 
 /** The next match that waits for us, one tap away from wherever we are. */
@@ -8,11 +9,15 @@ export function NextMatch() {
   const [next] = waiting;
   if (!next) return null;
   return (
-    <a class="btn next-match lamplit" href={`/tables/${next.id}`} title={`Your move in ${next.name}`}>
+    <a class="btn next-match lamplit" href={`/tables/${next.id}`} title={say("elsewhere-hint", { match: next.name })}>
       <Icon id="play-button" size={16} />
-      <span class="words">Your turn elsewhere ·</span>
-      <b class="num">{waiting.length}</b>
-      <span class="unseen">: your move in {next.name}</span>
+      <Said
+        id="elsewhere"
+        matches={waiting.length}
+        match={next.name}
+        words={(words) => <span class="words">{words}</span>}
+        b={(words) => <b class="num">{words}</b>}
+      />
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { say } from "./texts";
 import "./note-form.css";
 
 /** The most characters of a note. */
@@ -34,10 +35,10 @@ export function NoteForm({ label, start, save, cancel }: NoteFormProps) {
       />
       <div class="row">
         <button type="submit" class="btn primary small" disabled={!text.trim()}>
-          Save
+          {say("save")}
         </button>
         <button type="button" class="btn quiet small" onClick={cancel}>
-          Cancel
+          {say("cancel")}
         </button>
       </div>
     </form>

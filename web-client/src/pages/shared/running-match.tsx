@@ -1,9 +1,9 @@
 import { titleBeside, titleOf } from "../../core/net/lobby";
-import { listed } from "../../core/words/grammar";
 import { clockWords, inWords, score } from "../../core/words/words";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
+import { Said, say } from "./texts";
 import { TimeLeft } from "./time-left";
 import "../home/lists.css";
 
@@ -25,7 +25,11 @@ export function RunningMatch({ table }: { table: TableSummary }) {
         <small>{stateOf(table)}</small>
       </div>
       <div class="when text-right">
-        {table.your_move ? <b class="mine lamplit">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
+        {table.your_move ? (
+          <b class="mine lamplit">{say("your-move")}</b>
+        ) : (
+          <span class="muted">{waitsFor(table)}</span>
+        )}
         {table.deadline !== null && (
           <small>
             <TimeLeft deadline={table.deadline} />
@@ -33,7 +37,7 @@ export function RunningMatch({ table }: { table: TableSummary }) {
         )}
       </div>
       <a class={`btn ${table.your_move ? "primary" : ""}`} href={href}>
-        Go<span class="unseen"> to {table.name}</span>
+        <Said id="go-to" match={table.name} />
       </a>
     </div>
   );
@@ -41,7 +45,7 @@ export function RunningMatch({ table }: { table: TableSummary }) {
 
 function stateOf(table: TableSummary): string {
   const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
-  const against = others.length ? `with ${listed(others)}` : "";
+  const against = others.length ? say("with", { players: others }) : "";
   // Where the table is called by who plays, they need not be named again.
   const known = others.length > 0 && others.every((name) => table.name.includes(name));
   const game = titleBeside(table);
@@ -49,14 +53,14 @@ function stateOf(table: TableSummary): string {
     return [game, known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
   }
   const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
-  const seats = free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : "not started";
+  const seats = say("free-seats", { free, count: inWords(free) });
   return [game, seats, free ? "" : against].filter(Boolean).join(" · ");
 }
 
 function waitsFor(table: TableSummary): string {
-  if (table.status === "waiting") return "In the waiting room";
-  if (table.status === "frozen") return "Frozen";
+  if (table.status === "waiting") return say("in-waiting-room");
+  if (table.status === "frozen") return say("frozen");
   const own = table.seats.find((seat) => seat.me)?.name;
   const others = table.waiting_for.filter((name) => name !== own);
-  return others.length ? `Waiting for ${listed(others)}` : "";
+  return others.length ? say("waiting-for", { players: others }) : "";
 }

@@ -1,4 +1,5 @@
 import { expired } from "../../core/net/session";
+import { Said } from "./texts";
 import "../../table/strip.css";
 
 /** Over every page: that our session has ended, and the way back. */
@@ -7,10 +8,14 @@ export function SessionStrip() {
   return (
     <div class="strip" role="alert">
       <span>
-        Your session has ended. You are a guest again.{" "}
-        <a class="lk" href="/profile">
-          Log in
-        </a>
+        <Said
+          id="session-ended"
+          login={(words) => (
+            <a class="lk" href="/profile">
+              {words}
+            </a>
+          )}
+        />
       </span>
     </div>
   );

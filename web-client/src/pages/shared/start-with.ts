@@ -5,6 +5,7 @@ import { games as known } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
 import { openAgainstBots, openTable, unclocked } from "../../table/start";
+import { say } from "./texts";
 
 /** A match against bots with that loadout, by the first way to play that takes it. */
 export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
@@ -35,5 +36,5 @@ async function wayWith(game: GameSummary, loadout: unknown): Promise<PresetView>
     const { faults } = await api.checkLoadout(game.slug, loadout, options);
     if (faults.every(({ warning }) => warning)) return preset;
   }
-  throw new Error(`No way to play ${game.title} takes this deck yet. Open it to see why.`);
+  throw new Error(say("no-way-with-deck", { game: game.title }));
 }

@@ -1,7 +1,8 @@
 import { timeLeft } from "../../core/words/words";
 import { useListedTimeLeft } from "../../kit/hooks/time-left";
+import { say } from "./texts";
 
 /** The time left until a deadline in a list of tables, by the server's clock. */
 export function TimeLeft({ deadline }: { deadline: number }) {
-  return <>{timeLeft(useListedTimeLeft(deadline))} left</>;
+  return <>{say("time-left", { time: timeLeft(useListedTimeLeft(deadline)) })}</>;
 }

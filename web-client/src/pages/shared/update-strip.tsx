@@ -1,4 +1,5 @@
 import { updateReady } from "../../core/update-check";
+import { Said } from "./texts";
 import "../../table/strip.css";
 
 /** Above every page, at a table among its notices: the server has a new version. The player chooses when to load it. */
@@ -8,10 +9,14 @@ export function UpdateStrip() {
       {updateReady.value && (
         <div class="strip quiet">
           <span>
-            A new version is ready.{" "}
-            <button type="button" class="lk" onClick={() => location.reload()}>
-              Reload
-            </button>
+            <Said
+              id="update-ready"
+              reload={(words) => (
+                <button type="button" class="lk" onClick={() => location.reload()}>
+                  {words}
+                </button>
+              )}
+            />
           </span>
         </div>
       )}
