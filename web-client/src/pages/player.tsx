@@ -56,7 +56,7 @@ function Failed({ failure, again }: { failure: Error; again(): void }) {
   if ((failure as ApiError).status === 401) {
     return <Missing title={say("no-statistics")} text={say("no-statistics-hint")} />;
   }
-  return <Unfetched what={say("player")} failure={failure} absent={say("absent")} again={again} />;
+  return <Unfetched what="player" failure={failure} absent={say("absent")} again={again} />;
 }
 
 interface PlayerProps {
