@@ -66,5 +66,7 @@ export default defineConfig(({ mode }) => ({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["dev/popovers.ts", "dev/no-server.ts"],
+    // A limit only ends what hangs: on a busy machine everything takes longer.
+    testTimeout: 60_000,
   },
 }));

@@ -28,7 +28,7 @@ play-preset = Play { $opponents }:
 
 show-all = Show all
 my-matches = My matches
-waiting = { $count } { $number ->
+waiting = { $in-words } { $number ->
     [one] waits
    *[other] wait
 } for you
@@ -38,7 +38,7 @@ review = Review<unseen> { $match }</unseen>
 again = Again<unseen>: { $match }</unseen>
 
 open-tables = Open tables
-looking-for-players = { $count } looking for players
+looking-for-players = { $in-words } looking for players
 no-open-tables = No open tables. <host>Host one</host>
 behind = { $turns } { $turns ->
     [one] turn
@@ -47,7 +47,10 @@ behind = { $turns } { $turns ->
 players-watch = only players watch
 being-played = being played
 starts-at = starts at { $seats }
-seats-taken = { $taken } of { $seats } seats taken
+seats-taken = { $taken } of { $seats } { $seats ->
+    [one] seat
+   *[other] seats
+} taken
 go = Go<unseen> { $table }</unseen>
 look = Look<unseen> { $table }</unseen>
 watch = Watch<unseen> { $table }</unseen>

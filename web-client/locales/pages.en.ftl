@@ -47,11 +47,11 @@ your-move = Your move
 time-left = { $time } left
 go-to = Go<unseen> to { $match }</unseen>
 with = with { $players }
-# $count is the number in words.
+# $in-words is the number in words.
 free-seats = { $free ->
     [0] not started
-    [one] { $count } seat is free
-   *[other] { $count } seats are free
+    [one] one seat is free
+   *[other] { $in-words } seats are free
 }
 in-waiting-room = In the waiting room
 frozen = Frozen

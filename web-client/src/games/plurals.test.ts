@@ -18,7 +18,7 @@ const MANY = "②";
 /** A 1 that names something: "class 1 ships"; and the six faces of a die. */
 const NAMED = /(?:class|round|turn|orbit) ① [a-z]+|of ① faces/g;
 /** What things do, not what there is. */
-const VERBS = new Set(["as", "attacks", "dies", "draws", "hits", "leads", "moves", "saves", "stands", "turns"]);
+const VERBS = new Set(["as", "attacks", "dies", "draws", "hits", "leads", "moves", "saves", "stands", "turns", "wins"]);
 /** More texts of one message are not read. */
 const MOST = 400;
 
@@ -40,7 +40,7 @@ const partsOf = (pattern: Pattern): Part[] =>
           : [part],
       );
 
-/** The numbers that a pattern writes: not who is spoken of, and no things, which have a form. */
+/** The numbers that a pattern writes: not who is spoken of, no things, which have a form, and no number in words, which goes by another. */
 function numbersIn(pattern: Pattern): string[] {
   const parts = partsOf(pattern);
   const isThing = (name: string) =>
@@ -55,7 +55,7 @@ function numbersIn(pattern: Pattern): string[] {
   const names = parts.flatMap((part) =>
     typeof part === "object" && part.type === "select" ? [] : (argumentOf(part) ?? []),
   );
-  return [...new Set(names)].filter((name) => !isThing(name));
+  return [...new Set(names)].filter((name) => !isThing(name) && name !== "in-words");
 }
 
 /** All texts that a pattern can make if that argument alone is 1. */

@@ -29,10 +29,11 @@ function usersOf(file: string): [path: string, code: string][] {
 }
 
 const shared = idsOf(files["../../locales/en.ftl"] ?? "");
-/** The ids in what is said: in all of `say(wins ? "won" : "lost", …)` before the arguments. */
+/** The ids in what is said: in all of `say(wins ? "won" : "lost", …)` before the arguments. Attributes are left out. */
 const saidIn = (code: string): string[] =>
-  [...code.matchAll(/\b(?:say\(|<Said\s+id=)([^,)>]*)/g)].flatMap(([, said = ""]) =>
-    [...said.matchAll(/(?<![=!]= )"([a-z][\w-]*)"(?! [=!]=)/g)].map(([, id = ""]) => id),
+  [...code.matchAll(/\bsay\(([^,)]*)|<Said\s+id=(?:("[^"]*")|\{([^}]*)\})/g)].flatMap(
+    ([, said = "", id = "", ids = ""]) =>
+      [...(said + id + ids).matchAll(/(?<![=!]= )"([a-z][\w-]*)[".](?! [=!]=)/g)].map(([, id = ""]) => id),
   );
 
 for (const [file, ftl] of Object.entries(files).filter(([file]) => !file.endsWith("/en.ftl"))) {
@@ -54,7 +55,8 @@ for (const [file, ftl] of Object.entries(files).filter(([file]) => !file.endsWit
     });
 
     it("are all used", () => {
-      const isUsed = (id: string) => code.includes(`"${id}"`) || families.some((family) => id.startsWith(family));
+      const isUsed = (id: string) =>
+        code.includes(`"${id}"`) || code.includes(`"${id}.`) || families.some((family) => id.startsWith(family));
       expect(ids.filter((id) => !isUsed(id) && !ftl.includes(`{ ${id} }`))).toEqual([]);
       expect(new Set(ids).size).toBe(ids.length);
     });

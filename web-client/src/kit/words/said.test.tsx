@@ -6,6 +6,7 @@ const { say, Said } = textsOf(`
 rules = Read <link>the rules of { $game }</link>.
 again = Again<unseen>: { $match }</unseen>
 lines = One<br>two
+seen = Seen by { $names }
 `);
 const root = document.createElement("div");
 afterEach(() => render(null, root));
@@ -27,6 +28,8 @@ test("no name is a tag", () => {
   render(<Said id="again" match={name} />, root);
   expect(root.textContent).toBe(`Again: ${name}`);
   expect(root.querySelector("b")).toBeNull();
+  render(<Said id="seen" names={["<b>Ann</b>", "Ben"]} />, root);
+  expect(root.textContent).toBe("Seen by <b>Ann</b> and Ben");
 });
 
 test("a text without tags is plain", () => {

@@ -15,6 +15,12 @@ const USUAL: Record<string, Drawn> = {
 const TAGGED = /<(\w+)>(?:([^<]*)<\/\w+>)?/g;
 /** Stands for a `<` of an argument while a text is divided: nobody's name is a tag. */
 const LESS = "\ufdd0";
+const untagged = (value: Meaning): unknown =>
+  typeof value === "string"
+    ? value.replaceAll("<", LESS)
+    : Array.isArray(value)
+      ? value.map((one) => untagged(one))
+      : value;
 const restored = (text = "") => text.replaceAll(LESS, "<");
 
 interface SaidProps {
@@ -31,8 +37,7 @@ export function textsOf(source: string) {
   /** `Read <rules>the rules</rules>` with `rules={(words) => <a href={…}>{words}</a>}`. */
   function Said({ id, ...given }: SaidProps) {
     const args: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(given))
-      if (typeof value !== "function") args[name] = typeof value === "string" ? value.replaceAll("<", LESS) : value;
+    for (const [name, value] of Object.entries(given)) if (typeof value !== "function") args[name] = untagged(value);
     const parts = say(id, args).split(TAGGED);
     const drawn: ComponentChildren[] = [];
     for (let i = 0; i < parts.length; i += 3) {

@@ -55,7 +55,7 @@ export function MyMatches() {
   const shown = [...(known ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
   const finished = useFinished();
   const waiting = waitingForUs.value.length;
-  const note = waiting ? say("waiting", { number: waiting, count: inWords(waiting) }) : "";
+  const note = waiting ? say("waiting", { number: waiting, "in-words": inWords(waiting) }) : "";
   return (
     <Section title={say("my-matches")} name="my-matches" note={note} more="/matches">
       {shown.map((table) => (
@@ -135,7 +135,7 @@ export function OpenTables() {
   const mine = new Set(lists.value?.mine.map(({ id }) => id));
   const others = (tables: TableSummary[] = []) => tables.filter(({ id }) => !mine.has(id));
   const [open, running] = [others(lists.value?.open), others(lists.value?.running)];
-  const note = open.length ? say("looking-for-players", { count: inWords(open.length) }) : "";
+  const note = open.length ? say("looking-for-players", { "in-words": inWords(open.length) }) : "";
   return (
     <Section title={say("open-tables")} note={note} more={open.length + running.length > SHOWN ? "/tables" : undefined}>
       {open.slice(0, SHOWN).map((table) => (

@@ -53,7 +53,7 @@ function stateOf(table: TableSummary): string {
     return [game, known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
   }
   const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
-  const seats = say("free-seats", { free, count: inWords(free) });
+  const seats = say("free-seats", { free, "in-words": inWords(free) });
   return [game, seats, free ? "" : against].filter(Boolean).join(" · ");
 }
 
