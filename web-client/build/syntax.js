@@ -6,14 +6,25 @@ import { parseSync } from "vite";
 const SILENT =
   /^(class|aria-keyshortcuts|d|transform|viewBox|points|style|id|key|type|href|role|rel|name|preserveAspectRatio|target|data-.*)$/;
 
+/** The parts of a node that people may read. Nobody reads keys, classes, what is compared, and what the console says. */
+function partsOf(node) {
+  const { type } = node;
+  if (type === "ImportDeclaration" || type === "TSLiteralType") return [];
+  if (type === "JSXAttribute" && SILENT.test(node.name.name)) return [];
+  if (type === "Property") return node.key.name === "class" ? [] : [node.computed && node.key, node.value];
+  if (type === "AssignmentExpression" && node.left.property?.name === "className") return [];
+  if (type === "CallExpression" && node.callee.object?.name === "console") return [];
+  if (type === "BinaryExpression" && /^([=!]==?|in)$/.test(node.operator))
+    return [node.left, node.right].filter((side) => side.type !== "Literal");
+  return Object.values(node);
+}
+
 function* textsIn(node) {
   if (!node || typeof node !== "object") return;
-  if (node.type === "ImportDeclaration" || node.type === "TSLiteralType") return;
-  if (node.type === "JSXAttribute" && SILENT.test(node.name.name)) return;
   if (node.type === "Literal" && typeof node.value === "string") yield [node.value, node.start];
   if (node.type === "JSXText") yield [node.value, node.start];
   if (node.type === "TemplateLiteral") yield [node.quasis.map(({ value }) => value.cooked).join("…"), node.start];
-  for (const child of Object.values(node)) yield* textsIn(child);
+  for (const child of partsOf(node)) yield* textsIn(child);
 }
 
 /** Every text in the code below a folder, but not in tests: where it is, and what it says. */
