@@ -31,7 +31,6 @@ const typeOf = (event: unknown): string => (event as { type: string }).type;
 const isOfTable = (event: unknown): event is TableEvent => typeOf(event).startsWith("table-");
 
 const texts = new Messages<TableModel>(en, { seat: person });
-/** What becomes of a seat that is left, and why, the game tells in its own event. */
 const ICONS: Partial<Record<TableEvent["type"], string>> = {
   "table-time-up": "sands-of-time",
   "table-draw-agreed": "shaking-hands",
@@ -40,6 +39,7 @@ const ICONS: Partial<Record<TableEvent["type"], string>> = {
 
 function sayOfTable(event: TableEvent, model: TableModel): Sentence | null {
   const { type } = event;
+  // A seat that is left has no text: the game tells why, and what becomes of it, in its own event.
   if (!texts.has(type)) return null;
   const mark = type === "table-deadline" ? { seat: event.seat } : { icon: ICONS[type] };
   return texts.sentence(model, { id: type, args: { ...event } }, mark);
