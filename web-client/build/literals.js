@@ -9,20 +9,30 @@ const isSaid = (text) =>
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
 /** Where people read it, one word is a text. */
 const isRead = (text) => /\p{L}{2,}/u.test(text);
-/** What is no text: selectors, drawings, names that seed a drawing, and names of keys, browsers and systems. */
 const ITS_OWN = [
+  // Selectors, drawings, and names that seed a drawing.
   /^[.#[].*[\])]$/,
+  /^\.[\w-]+ [a-z]+$/,
   /^M-?\d/,
-  /^</,
-  /^…(px|%)$/,
+  /^…?</,
+  /^(…(px|%) ?)+$/,
   /^(Aurelia9|Basalt|Infinity|starboard dice)$/,
   /^(st|gs)-/,
-  /^(Enter|Escape)$/,
+  // Names that guests are given, the name of a channel, and endings of words.
+  /^(Wren|Halloway)\b/,
+  /^session …$/,
+  /^…(es|ies)$/,
+  // Names of keys, browsers and systems.
+  /^(Enter|Escape|Arrow\w+|Backspace)$/,
   /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/,
+  // Faults that programmers read.
+  /^The change … has no place/,
+  /^A piece of a table is drawn outside/,
+  /^there is no …$/,
 ];
 /** Names of keys, and of what is dragged, in the files that ask for them: elsewhere the same word may be a button's. */
 const IN_FILES = [
-  [/pages\/decks\/(ordered|wall)\.tsx/, /^(Arrow\w+|Backspace|Delete|End|Home)$/],
+  [/pages\/decks\/(ordered|wall)\.tsx/, /^(Delete|End|Home)$/],
   [/pages\/matches\/open-record\.tsx/, /^Files$/],
 ];
 const isItsOwn = (at, text) =>

@@ -11,6 +11,20 @@ const READ = /^(aria-label|title|placeholder|alt|label)$/;
 /** What stands between an element or an attribute and the text that it shows. */
 const BETWEEN = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
 
+/** The parts of a node that people may read. Nobody reads keys, classes, what is compared, and what the console says. */
+function partsOf(node) {
+  const { type } = node;
+  if (type === "ImportDeclaration" || type === "TSLiteralType") return {};
+  if (type === "JSXAttribute" && SILENT.test(node.name.name)) return {};
+  if (type === "Property")
+    return node.key.name === "class" ? {} : { key: node.computed && node.key, value: node.value };
+  if (type === "AssignmentExpression" && node.left.property?.name === "className") return {};
+  if (type === "CallExpression" && node.callee.object?.name === "console") return {};
+  if (type === "BinaryExpression" && /^([=!]==?|in)$/.test(node.operator))
+    return [node.left, node.right].filter((side) => side.type !== "Literal");
+  return node;
+}
+
 /** Whether a part of a node is shown as it is: the children of an element are, what a condition compares is not. */
 function shows(node, part, isShown) {
   if (node.type === "JSXElement" || node.type === "JSXFragment") return part === "children";
@@ -20,13 +34,11 @@ function shows(node, part, isShown) {
 
 function* textsIn(node, isShown = false) {
   if (!node || typeof node !== "object") return;
-  if (node.type === "ImportDeclaration" || node.type === "TSLiteralType") return;
-  if (node.type === "JSXAttribute" && SILENT.test(node.name.name)) return;
   if (node.type === "Literal" && typeof node.value === "string") yield [node.value, node.start, isShown];
   if (node.type === "JSXText") yield [node.value, node.start, isShown];
   if (node.type === "TemplateLiteral")
     yield [node.quasis.map(({ value }) => value.cooked).join("…"), node.start, isShown];
-  for (const [part, child] of Object.entries(node)) yield* textsIn(child, shows(node, part, isShown));
+  for (const [part, child] of Object.entries(partsOf(node))) yield* textsIn(child, shows(node, part, isShown));
 }
 
 /** A file, or what is below a folder. */

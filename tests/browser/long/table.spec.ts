@@ -38,8 +38,8 @@ test("the host chooses pace, time and talk, and the waiting room says so", async
   await shot(page, "host");
   await page.getByTestId("open-table").click();
   for (const term of [
-    "By correspondence, 3 days a move",
-    "Everybody may take 12 hours more, twice.",
+    "By correspondence, 3 days per move",
+    "Each player can add 12 hours, twice.",
     "If only one is late, they get 12 hours more.",
     "Who misses 3 turns running is not waited for until they are back.",
     "Whatever is said here is said to all.",

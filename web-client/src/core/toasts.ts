@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { say } from "./words/say";
 
 /** A message is shown for 5 s, without the time for which it is held. */
 const SHOWN = 5000;
@@ -51,5 +52,5 @@ const stop = (): void => clearTimeout(timer);
 
 /** Says why something failed, in the error's own words. */
 export function apologise(error: unknown): void {
-  toast(error instanceof Error ? error.message : "Something went wrong. Nothing was lost.");
+  toast(error instanceof Error ? error.message : say("went-wrong"));
 }

@@ -3,6 +3,7 @@ import { placed } from "./art/chance";
 import { d6, d10, type ShipLook, ship, sigilName, sigilPath } from "./art/pieces";
 import { type PlanetLook, planet } from "./art/planet";
 import { frame, type SkyLook, type SunLook, sky, sun } from "./art/sky";
+import { say } from "./texts";
 import { tintOf } from "./tint";
 
 export type { PlanetKind, PlanetLook } from "./art/planet";
@@ -101,7 +102,7 @@ interface DieProps {
 
 /** A die on paper, at least 32 px, showing a face. */
 export function Die({ sides, face, size = 34 }: DieProps) {
-  const label = sides === 6 ? `die showing ${face}` : `ten-sided die showing ${face}`;
+  const label = say(sides === 6 ? "die" : "die-of-ten", { face });
   return (
     <svg
       class="die"

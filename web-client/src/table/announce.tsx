@@ -4,8 +4,9 @@ import type { LiveTable } from "../core/match/live";
 import type { LogEntry } from "../generated/starboard";
 import type { GameClient } from "../kit/game";
 import { heardOf } from "../kit/tell/story";
-import { say } from "../kit/tell/table-events";
+import { say as sayEvent } from "../kit/tell/table-events";
 import { plainText } from "./log";
+import { say } from "./texts";
 
 /** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
@@ -17,7 +18,7 @@ export function Announcements({ table, client }: { table: LiveTable; client: Gam
     const news = table.fresh.peek().length > 0 ? heard.slice(heard.lastIndexOf(last.current as LogEntry) + 1) : [];
     last.current = heard.at(-1);
     const sentences = news
-      .map((entry) => say(entry.event, client, table))
+      .map((entry) => sayEvent(entry.event, client, table))
       .filter((sentence) => sentence !== null)
       .map((sentence) => plainText(sentence, table));
     if (sentences.length) told.value = `${sentences.join(". ")}.`;
@@ -28,7 +29,7 @@ export function Announcements({ table, client }: { table: LiveTable; client: Gam
         {told}
       </div>
       <div class="unseen" role="alert">
-        {table.ourMove.value ? "Your move" : ""}
+        {table.ourMove.value ? say("your-move") : ""}
       </div>
     </>
   );

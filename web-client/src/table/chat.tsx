@@ -9,8 +9,9 @@ import { timeOfDay } from "../core/words/words";
 import type { ChatLine } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
-import { Conversations, titleOf } from "./conversations-list";
+import { Conversations, nameIn, titleOf } from "./conversations-list";
 import { Linked } from "./linked";
+import { Said, say } from "./texts";
 import "./chat.css";
 
 /** Whether somebody can see the element: neither another tab nor the layout of the screen hides it. */
@@ -34,13 +35,14 @@ export function Chat({ table }: { table: LiveTable }) {
     <div class="chat col grow squash">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
       <Lines key={open} table={table} conversation={conversation} />
-      <Say key={`say ${open}`} table={table} conversation={conversation} />
+      <SayForm key={`say ${open}`} table={table} conversation={conversation} />
     </div>
   );
 }
 
 function Heading({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
   const { talk } = table;
+  const title = titleOf(table, conversation);
   const elsewhere = talk.unread.value - conversation.unread;
   const back = () => {
     talk.open.value = null;
@@ -49,18 +51,14 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   return (
     <header class="talk-head row rule-bottom">
       <button type="button" class="btn quiet" onClick={back}>
-        ‹ Chats
+        {say("chats")}
         {elsewhere > 0 && (
           <span class="badge">
-            {elsewhere}
-            <span class="unseen"> new elsewhere</span>
+            <Said id="new-elsewhere" count={elsewhere} />
           </span>
         )}
       </button>
-      <b class="clip">
-        {conversation.others.length > 0 && "With "}
-        {titleOf(table, conversation)}
-      </b>
+      <b class="clip">{conversation.others.length > 0 ? say("with", { people: title }) : title}</b>
     </header>
   );
 }
@@ -89,29 +87,33 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       ref={list}
       class={`chat-lines grow scroll squash py-15 ${key === TABLE || key === WATCHERS ? "" : "private"}`}
       aria-live="polite"
-      aria-label="Chat"
+      aria-label={say("chat")}
       onScroll={scrolled}
     >
       {lines.map((line) => (
-        <Said key={line.id} line={line} />
+        <Line key={line.id} line={line} />
       ))}
-      {lines.length === 0 && <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
+      {lines.length === 0 && <li class="none muted">{say(EMPTY[key] ?? "empty-private")}</li>}
     </ul>
   );
 }
 
 /** What stands in a conversation before anybody has spoken; in all others there are names. */
 const EMPTY: Record<string, string> = {
-  [TABLE]: "Nobody has said anything yet.",
-  [WATCHERS]: "Talk to the others who watch. Players can read this once the match is over.",
+  [TABLE]: "empty-table",
+  [WATCHERS]: "empty-watchers",
 };
 
-function Said({ line }: { line: ChatLine }) {
+function Line({ line }: { line: ChatLine }) {
   return (
     <li>
-      {line.seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={line.seat} size={16} />}
+      {line.seat === null ? (
+        <Icon id="eye-target" size={16} label={say("spectator")} />
+      ) : (
+        <Sigil seat={line.seat} size={16} />
+      )}
       <div>
-        <b>{line.from === me.value?.id ? "You" : line.name}</b>
+        <b>{nameIn(line)}</b>
         <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>
         <p>
           <Linked text={line.text} />
@@ -123,27 +125,30 @@ function Said({ line }: { line: ChatLine }) {
 
 const LONGEST = 500;
 
-function Say({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
+const profile = (words: string) => (
+  <a class="lk" href="/profile">
+    {words}
+  </a>
+);
+
+function SayForm({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
   const { talk } = table;
   const { key } = conversation;
   const text = talk.unsent.value[key] ?? "";
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
-    return <p class="say-none muted rule-top py-25 px-35">At this table nobody talks while the match runs.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">{say("off")}</p>;
   }
   if (key === WATCHERS && !talk.watching.value) {
-    return <p class="say-none muted rule-top py-25 px-35">The match is over. Everybody talks at the table now.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">{say("off-watchers")}</p>;
   }
   if (key === TABLE && table.seat.value === null && isUnderWay(summary.status)) {
-    return <p class="say-none muted rule-top py-25 px-35">While the match runs, only its players talk here.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">{say("off-table")}</p>;
   }
   if (!me.value) {
     return (
       <p class="say-none muted rule-top py-25 px-35">
-        <a class="lk" href="/profile">
-          Give yourself a name
-        </a>{" "}
-        to talk here.
+        <Said id="name-first" link={profile} />
       </p>
     );
   }
@@ -156,20 +161,20 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   return (
     <form class="say-form stack rule-top py-25 px-35" onSubmit={send}>
       <p class="say-kept caution semi" role="status">
-        {talk.kept.value.has(key) && "Offline. Your message is kept: send it when you are back."}
+        {talk.kept.value.has(key) && say("unsent")}
       </p>
       <div class="row">
         <input
           class="input fill"
           type="text"
-          aria-label={conversation.others.length > 0 ? "Say something to them alone" : "Say something"}
-          placeholder="Say something"
+          aria-label={say(conversation.others.length > 0 ? "say-privately" : "say-something")}
+          placeholder={say("say-something")}
           maxLength={LONGEST}
           value={text}
           onInput={(event) => talk.write(key, event.currentTarget.value)}
         />
         <button type="submit" class="btn">
-          Say
+          {say("send")}
         </button>
       </div>
     </form>

@@ -4,21 +4,26 @@ import type { LiveTable } from "../core/match/live";
 import { me } from "../core/net/session";
 import { listed } from "../core/words/grammar";
 import { timeOfDay } from "../core/words/words";
+import type { ChatLine } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
+import { Said, say } from "./texts";
 
 /** A player of that id, as far as anything here names them. */
 export function nameOf(table: LiveTable, player: string): string {
   const seat = table.table.value.summary.seats.find((listed) => listed.player === player);
   const present = table.presence.value.find((one) => one.player === player);
   const said = table.known.value.chat.find((line) => line.from === player);
-  return seat?.name ?? present?.name ?? said?.name ?? "somebody";
+  return seat?.name ?? present?.name ?? said?.name ?? say("somebody");
 }
+
+/** Who has said a line; the viewer is *you*. */
+export const nameIn = ({ from, name }: ChatLine): string => (from === me.value?.id ? say("you") : name);
 
 /** What a conversation is called. */
 export function titleOf(table: LiveTable, { key, others }: Conversation): string {
-  if (key === TABLE) return "The table";
-  if (key === WATCHERS) return "What the watchers said";
+  if (key === TABLE) return say("the-table");
+  if (key === WATCHERS) return say("watchers");
   return listed(others.map((player) => nameOf(table, player)));
 }
 
@@ -35,7 +40,7 @@ export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
     <div class="chat talks scroll col grow squash">
-      <ul aria-label="Conversations">
+      <ul aria-label={say("conversations")}>
         {talk.all.value.map((conversation) => (
           <Row key={conversation.key} table={table} conversation={conversation} />
         ))}
@@ -65,16 +70,13 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
         <b class="clip">{titleOf(table, conversation)}</b>
         {unread > 0 && (
           <span class="badge">
-            {unread}
-            <span class="unseen"> new</span>
+            <Said id="new" count={unread} />
           </span>
         )}
         {last && isOpen && (
           <>
             <time dateTime={new Date(last.at).toISOString()}>{timeOfDay(last.at)}</time>
-            <span class="last clip muted t-13">
-              {last.from === me.value?.id ? "You" : last.name}: {last.text}
-            </span>
+            <span class="last clip muted t-13">{say("said", { name: nameIn(last), text: last.text })}</span>
           </>
         )}
       </button>
@@ -114,7 +116,7 @@ function Begin({ table }: { table: LiveTable }) {
   return (
     <form class="begin stack p-35" onSubmit={begin}>
       <fieldset>
-        <legend>Private message</legend>
+        <legend>{say("private-message")}</legend>
         {table.talk.others.value.map((seat) => (
           <label class="row touch" key={seat.player}>
             <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />
@@ -123,11 +125,7 @@ function Begin({ table }: { table: LiveTable }) {
         ))}
       </fieldset>
       <button type="submit" class="btn" disabled={picked.length === 0}>
-        {picked.length === 0
-          ? "Pick people to write to"
-          : picked.length === 1
-            ? "Write to them"
-            : "Write to this group"}
+        {say("begin", { people: picked.length })}
       </button>
     </form>
   );

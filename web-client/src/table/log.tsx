@@ -8,9 +8,10 @@ import type { GameClient } from "../kit/game";
 import { AtTable, isTelling } from "../kit/hooks/at-table";
 import { Guard } from "../kit/hooks/guard";
 import { heardOf, type Moment, type Story } from "../kit/tell/story";
-import { heading, say } from "../kit/tell/table-events";
+import { heading, say as sayEvent } from "../kit/tell/table-events";
 import { Sentence } from "../kit/words/sentence";
 import { plainWords } from "../kit/words/words";
+import { say } from "./texts";
 import "./log.css";
 
 /** One thing to read: a heading, the mark where one last looked, or a sentence. */
@@ -44,7 +45,7 @@ function saidOf(entry: LogEntry, client: GameClient, model: TableModel): Said {
   }
   const known = words.said.get(entry);
   if (known) return known;
-  const fresh = { title: heading(entry.event, client, model), sentence: say(entry.event, client, model) };
+  const fresh = { title: heading(entry.event, client, model), sentence: sayEvent(entry.event, client, model) };
   words.said.set(entry, fresh);
   return fresh;
 }
@@ -147,11 +148,11 @@ export function Log({ client, model, missed, story = null, openRule, jump, at = 
         {shown.length < all.length && (
           <li class="more py-1 px-35">
             <button type="button" class="btn quiet" onClick={() => setPages(pages + 1)}>
-              Show what was before
+              {say("earlier")}
             </button>
           </li>
         )}
-        {all.length === 0 && <li class="h">Nothing has happened yet</li>}
+        {all.length === 0 && <li class="h">{say("nothing-yet")}</li>}
         {shown.map((line) => (
           <LogLine
             key={line.key}
@@ -193,21 +194,21 @@ export class LogLine extends Component<LineProps> {
 
   override render() {
     const { line, tone, openRule, jump } = this.props;
-    if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
+    if (line.kind === "mark") return <li class="h since">{say("since")}</li>;
     const go = jump && (() => jump(line.version));
     if (line.kind === "heading")
       return (
         <li class={`h ${tone}`}>
           {line.text}
-          {go && <Jump label={`To ${line.text}`} go={go} />}
+          {go && <Jump label={say("to-heading", { heading: line.text })} go={go} />}
         </li>
       );
     return (
       <li class={tone}>
-        <Guard what="This line">
+        <Guard what={say("this-line")}>
           <Sentence sentence={line.sentence} openRule={openRule} />
         </Guard>
-        {go && <Jump label="To this moment" go={go} />}
+        {go && <Jump label={say("to-moment")} go={go} />}
       </li>
     );
   }

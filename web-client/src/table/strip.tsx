@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LiveTable } from "../core/match/live";
+import { say } from "./texts";
 import "./strip.css";
 
 const BACK_SHOWN = 4000;
@@ -17,14 +18,14 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
   }, [line]);
   const busy = line === "live" && table.connection.busy.value;
   const text = busy
-    ? `${table.connection.undecided.value} Resending your move…`
+    ? say("resending", { why: table.connection.undecided.value })
     : words(line, back, table.connection.reason);
   const tone = busy ? "quiet" : back ? "mended" : "";
   return <div role="status">{text && <div class={`strip ${tone}`}>{text}</div>}</div>;
 }
 
 function words(line: string, back: boolean, reason: string): string {
-  if (line === "lost") return "Connection lost. Reconnecting…";
-  if (line === "over" && reason) return `The connection is closed: ${reason}`;
-  return back ? "Back. Nothing was lost" : "";
+  if (line === "lost") return say("connection-lost");
+  if (line === "over" && reason) return say("connection-closed", { reason });
+  return back ? say("connection-back") : "";
 }

@@ -7,7 +7,8 @@ import { learnTime } from "../net/server-time";
 import { recognise } from "../net/session";
 import { toast } from "../toasts";
 import { checkForUpdate } from "../update-check";
-import { seatLabel } from "../words/words";
+import { say } from "../words/say";
+import { nameAt } from "../words/words";
 import { keepActed, keptActed } from "./kept";
 import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
 import type { Acted, Answered, TableModel, Through } from "./model";
@@ -132,7 +133,7 @@ export class LiveTable implements TableModel {
         if (this.failedConnections > 1) void checkForUpdate();
         return null;
       },
-      (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
+      (error: ApiError) => (error.status === 404 ? say("not-at-table") : null),
     );
   }
 
@@ -184,8 +185,7 @@ export class LiveTable implements TableModel {
   }
 
   name(seat: number): string {
-    const known = this.table.value.summary.seats[seat];
-    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+    return nameAt(this.table.value.summary, seat);
   }
 
   private act(version: number, firm: boolean): void {
@@ -254,4 +254,4 @@ export class LiveTable implements TableModel {
 }
 
 /** What a player reads whose frame without an id may be lost. */
-export const UNSENT = "Offline. That may not have reached the table: try again when you are back.";
+export const UNSENT = say("offline");

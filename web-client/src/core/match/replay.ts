@@ -12,7 +12,8 @@ import type {
   TurnMark,
 } from "../../generated/starboard";
 import { type ApiError, api, type Keys } from "../net/api";
-import { seatLabel } from "../words/words";
+import { say } from "../words/say";
+import { nameAt } from "../words/words";
 import type { Answered, TableModel } from "./model";
 import { Reach } from "./reach";
 import { WholeReplay } from "./whole";
@@ -28,7 +29,7 @@ type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
 /** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
 export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;
 
-const NOT_OVER = { code: "not-over", message: "The match is still running. Ask at its table.", rule: null };
+const NOT_OVER = { code: "not-over", message: say("match-running"), rule: null };
 
 /** The steps of a match, fetched in stretches and shared by every model of it. */
 class Stretches {
@@ -202,8 +203,7 @@ export class ReviewTable implements TableModel {
   }
 
   name(seat: number): string {
-    const known = this.table.value.summary.seats[seat];
-    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+    return nameAt(this.table.value.summary, seat);
   }
 
   /** Nothing can be done in a match that is over. */

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Catalogue, Change, ClockState, LogEntry, Presence, TableView } from "../../generated/starboard";
-import { seatLabel } from "../words/words";
+import { say } from "../words/say";
+import { nameAt } from "../words/words";
 import { apply } from "./changes";
 import type { Answered, TableModel } from "./model";
 
@@ -17,7 +18,7 @@ export interface KeptMoment {
   told: LogEntry[];
 }
 
-const NOT_HERE = { code: "not-kept", message: "Nothing can be asked about a picture.", rule: null };
+const NOT_HERE = { code: "not-kept", message: say("no-answers"), rule: null };
 
 /** A table that shows one kept moment, before or after it happened. It needs no server. */
 export class StillTable implements TableModel {
@@ -76,8 +77,7 @@ export class StillTable implements TableModel {
   }
 
   name(seat: number): string {
-    const known = this.table.value.summary.seats[seat];
-    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+    return nameAt(this.table.value.summary, seat);
   }
 
   async send(): Promise<boolean> {

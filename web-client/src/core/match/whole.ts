@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { LogEntry, Replay, ReplayStep } from "../../generated/starboard";
+import { say } from "../words/say";
 
 /** The most steps that the server sends in one answer. */
 const STRETCH = 500;
@@ -57,7 +58,7 @@ export class WholeReplay {
   private async fetchNext(): Promise<void> {
     const from = this.fetched.peek().length;
     const { steps } = await this.fetchStretch(from, Math.min(this.length, from + STRETCH - 1));
-    if (steps.length === 0) throw new Error("The server sent no more of this match.");
+    if (steps.length === 0) throw new Error(say("match-cut"));
     const told = steps.map(({ view: _, ...step }) => step);
     this.fetched.value = [...this.fetched.peek(), ...told];
     this.told.value = [...this.told.peek(), ...told.flatMap(entriesOf)];

@@ -51,6 +51,7 @@ import type {
   TableView,
   WebhookView,
 } from "../../generated/starboard";
+import { say } from "../words/say";
 import { addressOf } from "./base";
 import { learnDate } from "./server-time";
 
@@ -69,8 +70,7 @@ export class ApiError extends Error {
 /** How often the server has said that it does not know us. */
 export const strangers = signal(0);
 
-const unreachable = () =>
-  new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
+const unreachable = () => new ApiError(0, "unreachable", say("unreachable"));
 
 /** A server that has not answered by then is taken for unreachable, milliseconds. A record may take long to upload and to check. */
 const TIMEOUT = 60_000;
@@ -132,8 +132,8 @@ function parsed(text: string): unknown {
 function refused(status: number, told: unknown): ApiError {
   const problem = told as Partial<Problem> | undefined;
   if (problem?.detail) return new ApiError(status, problem.code ?? "refused", problem.detail, problem.rule ?? null);
-  if (status >= 500) return new ApiError(status, "server", "The server had a fault of its own. Try again in a moment.");
-  return new ApiError(status, "refused", `The server refused this (${status}).`);
+  if (status >= 500) return new ApiError(status, "server", say("server-fault"));
+  return new ApiError(status, "refused", say("refused", { status: `${status}` }));
 }
 
 export const query = (pairs: Record<string, string | number | boolean | null | undefined>): string => {

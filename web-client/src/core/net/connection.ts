@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientFrame, Refusal, ServerFrame } from "../../generated/starboard";
 import { PatchMismatch } from "../match/changes";
 import type { Answered } from "../match/model";
+import { say } from "../words/say";
 import { Channel, type ConnectionState, type World } from "./channel";
 import { PendingFrames } from "./pending";
 import { closed } from "./session";
@@ -194,12 +195,12 @@ export class Connection {
   private end(reason: string): void {
     this.reason = reason;
     this.loseFrames();
-    const message = reason || "The server closed the connection.";
+    const message = reason || say("server-closed");
     const refusal: Refusal = { code: "closed", message, rule: null };
     this.commands.settleWhere(() => true, { done: false, ...refusal });
     this.asks.settleWhere(() => true, { refusal });
   }
 }
 
-const BUSY = "The server is busy.";
-const STALE: Refusal = { code: "stale", message: "The position has changed.", rule: null };
+const BUSY = say("server-busy");
+const STALE: Refusal = { code: "stale", message: say("position-changed"), rule: null };

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { GameSummary, LobbyFrame, TableSummary } from "../../generated/starboard";
+import { say } from "../words/say";
 import { api } from "./api";
 import { followBrowser } from "./attention";
 import { browser, Channel, socketUrl, type World } from "./channel";
@@ -33,7 +34,7 @@ export const titleBeside = ({ game, name }: TableSummary): string =>
 
 /** How a match of that game was won, in the rules' words: *by conquest*. */
 export const manner = (slug: string, reason: string): string =>
-  gameOf(slug)?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;
+  gameOf(slug)?.endings[reason] ?? say("by-reason", { reason: reason.replaceAll("-", " ") });
 
 let asked: Promise<void> | null = null;
 

@@ -1,8 +1,7 @@
+import { opening } from "./sentence";
+
 /** `each-fleet-once` as people read it. */
-export function humanised(key: string): string {
-  const words = key.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const humanised = (key: string): string => opening(key.replaceAll(/[-_]/g, " "));
 
 /** A chosen value as people read it; of several, each. */
 export function inWords(value: unknown): string {

@@ -1,9 +1,8 @@
 import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue } from "@fluent/bundle";
 import shared from "../../../locales/en.ftl";
 import { read } from "../storage";
-import { opening } from "./grammar";
 import { lengthened } from "./pseudo";
-import type { Sentence, Word } from "./sentence";
+import { opening, type Sentence, type Word } from "./sentence";
 
 // Texts live in Fluent files, `locales/en.ftl`. A message takes the fields of an event, a command or a component by their
 // names. What a field means for people (a seat, a card, a ship) the game says once, in its table of kinds.
@@ -43,9 +42,10 @@ export const person = (seat: number, { seat: own }: Names): Thing => ({
   form: "one",
 });
 
-/** English as it is spoken in Britain: no comma before the "and" of a list. */
-const LOCALE = "en-GB";
-const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+/** British English: no comma before the "and" of a list. */
+export const LOCALE = "en-GB";
+/** "Fighters, Cruisers and Eagles". */
+export const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 /** 1000, but 12,000. */
 const GROUPING = { useGrouping: "min2" } as const;
 const numbers = new Intl.NumberFormat(LOCALE, GROUPING);
@@ -80,7 +80,6 @@ class Rich extends FluentType<Word[]> {
   }
 }
 
-/** "Fighters, Cruisers and Eagles". */
 const conjoined = (items: Word[][]): Word[] =>
   lists
     .formatToParts(items.map((_, i) => `${i}`))
@@ -109,11 +108,14 @@ const functions: Record<string, (given: FluentValue[], named: Record<string, Flu
 /** A flag for tests: every text longer and with accents, so that one sees what does not come from these files. */
 export const isPseudo = read("pseudo-locale", false);
 
-function bundleOf(sources: string[]): FluentBundle {
+/** What every part has besides its own texts. */
+const SHARED = new FluentResource(shared);
+
+function bundleOf(source: string): FluentBundle {
   const transform = isPseudo ? lengthened : undefined;
   const bundle = new FluentBundle(LOCALE, { functions, useIsolating: false, ...(transform && { transform }) });
-  for (const source of sources)
-    for (const fault of bundle.addResource(new FluentResource(source))) complain(`${fault}`);
+  for (const resource of [SHARED, new FluentResource(source)])
+    for (const fault of bundle.addResource(resource)) complain(`${fault}`);
   return bundle;
 }
 
@@ -138,7 +140,7 @@ export class Messages<Model extends Names> {
   private readonly kinds: Kinds<Model>;
 
   constructor(source: string, kinds: Kinds<Model> = {}) {
-    this.bundle = bundleOf([shared, source]);
+    this.bundle = bundleOf(source);
     this.kinds = { owner: person, ...kinds };
   }
 
@@ -243,17 +245,26 @@ function split(text: string, at: Word[][]): Word[] {
 }
 
 /** What words need to be plain text: who is *you*, and the names of the others. */
-interface Names {
+export interface Names {
   seat: { readonly value: number | null };
   name(seat: number): string;
+}
+
+/** What a seat is called: the viewer is *you*, and *You* where a sentence begins with it. */
+export function called(names: Names, seat: number, begins: boolean): string {
+  if (seat !== names.seat.value) return names.name(seat);
+  return begins ? opening(VIEWER) : VIEWER;
 }
 
 const plain = (words: Word[], names?: Names): string =>
   words
     .map((word, i) => {
       if (typeof word === "string") return word;
-      if ("seat" in word) return names?.seat.value === word.seat ? (i === 0 ? "You" : "you") : names?.name(word.seat);
+      if ("seat" in word) return names && called(names, word.seat, i === 0);
       if ("rule" in word) return word.rule;
       return "number" in word ? String(word.number) : word.name;
     })
     .join("");
+
+/** Made when all of the above is there. */
+const VIEWER = new Messages<never>("").text("viewer");

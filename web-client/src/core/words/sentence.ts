@@ -20,3 +20,6 @@ export type Word =
   | { rule: string }
   /** A die or a number that matters; with `parts`, it explains itself by them. */
   | { number: number | string; parts?: { label: string; value: string }[] };
+
+/** A word as it begins a sentence. */
+export const opening = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -119,22 +119,22 @@ describe("words", () => {
 
   test("a clock says how long a move may take", () => {
     expect(clockWords({ ...clock, turn: 0, reaction: 0 })).toBe("No clock");
-    expect(clockWords(clock)).toBe("3 min a move");
-    expect(clockWords({ ...clock, bank: 300 })).toBe("3 min a move + 5 min in the bank");
-    expect(clockWords({ ...clock, turn: 172_800 })).toBe("By correspondence, 2 days a move");
+    expect(clockWords(clock)).toBe("3 min per move");
+    expect(clockWords({ ...clock, bank: 300 })).toBe("3 min per move + 5 min reserve");
+    expect(clockWords({ ...clock, turn: 172_800 })).toBe("By correspondence, 2 days per move");
     expect(span(45)).toBe("45 s");
   });
 
   test("a clock's further terms are whole sentences", () => {
     expect(clockDetails(clock)).toEqual([
-      "Everybody may take 1 min more, three times.",
-      "Players who miss three turns in a row are out.",
+      "Each player can add 1 min, three times.",
+      "Miss three turns in a row and you forfeit.",
     ]);
     const away = { ...clock, absence: "away", extensions: 1, grace: 7200, late_grace: true } as const;
     expect(clockDetails(away)).toEqual([
-      "Everybody may take 2 hours more, once.",
+      "Each player can add 2 hours, once.",
       "If only one is late, they get 2 hours more.",
-      "The table does not wait for players who miss two turns in a row.",
+      "A player who misses two turns in a row is skipped until they return.",
     ]);
     expect(clockDetails({ ...clock, extensions: 0, absence: "bot", away_after: 1 })).toEqual([
       "A bot plays for those who miss a turn, until they are back.",

@@ -1,6 +1,8 @@
 import type { Clock, SeriesView, TableSummary, TurnMark } from "../../generated/starboard";
 import { manner } from "../net/lobby";
-import { counted, listed, opening } from "./grammar";
+import { LOCALE } from "./messages";
+import { say } from "./say";
+import { opening } from "./sentence";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,19 +15,16 @@ export function timeLeft(ms: number): string {
     const seconds = Math.floor(left / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
-  const two = (unit: number, name: string, smaller: number, smallerName: string) => {
-    const rest = Math.floor((left % unit) / smaller);
-    return `${Math.floor(left / unit)} ${name}${rest > 0 ? ` ${rest} ${smallerName}` : ""}`;
-  };
-  return left < DAY ? two(HOUR, "h", MINUTE, "min") : two(DAY, "d", HOUR, "h");
+  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
+  if (days > 0) return say("days-left", { days, hours });
+  return say("hours-left", { hours, minutes: Math.floor((left % HOUR) / MINUTE) });
 }
 
 /** A length of time in seconds, in words. */
 export function span(seconds: number): string {
-  if (seconds % 86_400 === 0 && seconds > 0) return counted(seconds / 86_400, "day");
-  if (seconds % 3600 === 0 && seconds > 0) return counted(seconds / 3600, "hour");
-  if (seconds % 60 === 0 && seconds > 0) return `${seconds / 60} min`;
-  return `${seconds} s`;
+  if (seconds === 0 || seconds % 60 > 0) return say("seconds", { seconds });
+  if (seconds % 3600 > 0) return say("minutes", { minutes: seconds / 60 });
+  return seconds % 86_400 > 0 ? say("hours", { hours: seconds / 3600 }) : say("days", { days: seconds / 86_400 });
 }
 
 /** The pace of a table: nobody waits, hours and days for a move, or all at the table at once. */
@@ -37,10 +36,12 @@ export const paceOf = (clock: Clock): Pace =>
 /** How a table's clock runs, in words. */
 export function clockWords(clock: Clock): string {
   const pace = paceOf(clock);
-  if (pace === "none") return "No clock";
-  if (pace === "days") return `By correspondence, ${span(clock.turn)} a move`;
-  if (!clock.turn) return clock.whole_match ? `${span(clock.whole_match)} in all` : `${span(clock.reaction)} to answer`;
-  return `${span(clock.turn)} a move${clock.bank ? ` + ${span(clock.bank)} in the bank` : ""}`;
+  if (pace === "none") return say("clock-none");
+  const turn = span(clock.turn);
+  if (pace === "days") return say("clock-correspondence", { turn });
+  if (clock.turn) return say("clock-turn", { turn, bank: clock.bank ? span(clock.bank) : null });
+  if (clock.whole_match) return say("clock-match", { time: span(clock.whole_match) });
+  return say("clock-reaction", { time: span(clock.reaction) });
 }
 
 /** What an extension gives, seconds. */
@@ -49,42 +50,34 @@ export const graceOf = (clock: Clock): number => clock.grace ?? Math.floor(clock
 /** What else there is to know of a clock, each in a sentence. */
 export function clockDetails(clock: Clock): string[] {
   if (paceOf(clock) === "none") return [];
+  const { extensions, late_grace, absence, away_after: missed } = clock;
   const grace = graceOf(clock);
   const told: string[] = [];
-  if (clock.extensions && grace) {
-    told.push(`Everybody may take ${span(grace)} more, ${clock.extensions === 1 ? "once" : times(clock.extensions)}.`);
-  }
-  if (clock.late_grace && grace) told.push(`If only one is late, they get ${span(grace)} more.`);
-  const { absence, away_after: missed } = clock;
-  const running = missed === 1 ? "a turn" : `${inWords(missed)} turns in a row`;
-  if (absence === "resign") told.push("Players who miss three turns in a row are out.");
-  if (absence === "away" && missed) told.push(`The table does not wait for players who miss ${running}.`);
-  if (absence === "bot" && missed) told.push(`A bot plays for those who miss ${running}, until they are back.`);
+  if (extensions && grace) told.push(say("clock-extensions", { time: span(grace), number: extensions }));
+  if (late_grace && grace) told.push(say("clock-late", { time: span(grace) }));
+  if (absence === "resign") told.push(say("clock-forfeit"));
+  if (absence === "away" && missed) told.push(say("clock-away", { number: missed }));
+  if (absence === "bot" && missed) told.push(say("clock-bot", { number: missed }));
   return told;
 }
 
 /** `Imported by Joan`; nothing of a match that was played here. */
-export const imported = ({ imported_by: by }: TableSummary): string => (by ? `Imported by ${by}` : "");
-
-const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+export const imported = ({ imported_by: by }: TableSummary): string => (by ? say("imported", { player: by }) : "");
 
 /** A small number as a word. */
-export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+export const inWords = (number: number): string => say("number", { number });
 
 /** `against three bots`. */
-export const againstBots = (bots: number): string => (bots === 1 ? "against a bot" : `against ${inWords(bots)} bots`);
+export const againstBots = (number: number): string => say("against-bots", { number });
 
-const times = (n: number): string => (n === 2 ? "twice" : `${inWords(n)} times`);
-
-export function minutes(from: number, to: number): string {
-  return from === to ? `${from} min` : `${from}–${to} min`;
-}
+/** `25–40 min`. */
+export const minutes = (from: number, to: number): string => say("minutes", { minutes: seatRange(from, to) });
 
 export const seatRange = (min: number, max: number): string => (min === max ? `${min}` : `${min}–${max}`);
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const dayYearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long" });
+const dayYearFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long", year: "numeric" });
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
 
 export const timeOfDay = (at: number): string => clockFormat.format(at);
 
@@ -96,8 +89,8 @@ export function day(at: number, now = Date.now()): string {
 
 /** How long something took, as short as it can be read: `25 min`, `3 hours`, `2 days`. */
 export function lasting(ms: number): string {
-  if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
-  return ms < 2 * DAY ? counted(Math.round(ms / HOUR), "hour") : `${Math.round(ms / DAY)} days`;
+  if (ms < HOUR) return say("minutes", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
+  return ms < 2 * DAY ? say("hours", { hours: Math.round(ms / HOUR) }) : say("days", { days: Math.round(ms / DAY) });
 }
 
 /** Whether a refusal's rule is one that the rulebook names; the others are for those who write rules. */
@@ -108,31 +101,30 @@ export function result(table: TableSummary): string {
   const { outcome, seats } = table;
   if (!outcome) return "";
   const winners = seats.filter((seat) => outcome.places[seat.seat] === 1).map((seat) => seatLabel(seat));
-  if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
-  return isWon(table) ? `${listed(winners)} won ${ending(table)}` : ending(table);
+  if (winners.length === 0) return say("ended-by-reason", { reason: outcome.reason.replaceAll("-", " ") });
+  return isWon(table) ? say("won-by", { winners, manner: ending(table) }) : ending(table);
 }
 
-const AGREED: Record<string, string> = {
-  "agreed-draw": "A draw by agreement",
-  abandoned: "Abandoned: nobody played on",
-};
+/** The reasons for which a match ends without winners, in any game. */
+const AGREED = ["agreed-draw", "abandoned"];
 
 /** Whether the rules have named the winners. */
 export const isWon = ({ outcome, stopped_by: stopped }: TableSummary): boolean =>
-  !stopped && !AGREED[outcome?.reason ?? ""];
+  !stopped && !AGREED.includes(outcome?.reason ?? "");
 
 /** How a match ended, whoever won it: `by conquest`, `A draw by agreement`. */
 export function ending(table: TableSummary): string {
   const { outcome, stopped_by: stopped } = table;
   if (!outcome) return "";
-  if (outcome.reason === "agreed-draw" || !stopped) return AGREED[outcome.reason] ?? manner(table.game, outcome.reason);
-  return `Ended by the ${stopped}`;
+  const { reason } = outcome;
+  if (stopped && reason !== "agreed-draw") return say("ended-early", { who: stopped });
+  return AGREED.includes(reason) ? say(reason) : manner(table.game, reason);
 }
 
 /** The endings of a game that a search can ask for, as a choice names them. */
 export const endingsOf = (endings: Record<string, string>): [key: string, name: string][] => [
   ...Object.entries(endings).map(([key, words]): [string, string] => [key, opening(words)]),
-  ...Object.entries(AGREED),
+  ...AGREED.map((key): [string, string] => [key, say(key)]),
 ];
 
 /** Whether nobody has won: the players agreed on a draw, nobody played on, or all are equal. */
@@ -147,16 +139,19 @@ export const turnsOf = (summary: TableSummary, marks: TurnMark[] = []): number =
   summary.turns ?? marks.at(-1)?.turn ?? 0;
 
 export const seatLabel = (seat: { seat: number; name: string | null; kept_for?: string }): string =>
-  seat.name ?? seat.kept_for ?? `Seat ${seat.seat + 1}`;
+  seat.name ?? seat.kept_for ?? say("seat", { number: seat.seat + 1 });
+
+/** The same by the number of a seat, which the table may not know yet. */
+export const nameAt = ({ seats }: TableSummary, seat: number): string => seatLabel(seats[seat] ?? { seat, name: null });
 
 /** How a match ended for us who sat there: `Won`. Nothing where we did not. */
 export function verdict({ outcome, seats, stopped_by: stopped }: TableSummary): string {
   const own = seats.find((seat) => seat.me);
   if (!outcome || !own) return "";
-  if (stopped) return "Ended";
-  if (outcome.reason === "abandoned") return "Abandoned";
-  if (outcome.places[own.seat] !== 1) return "Lost";
-  return outcome.places.filter((place) => place === 1).length > 1 ? "Shared" : "Won";
+  if (stopped) return say("verdict-ended");
+  if (outcome.reason === "abandoned") return say("verdict-abandoned");
+  if (outcome.places[own.seat] !== 1) return say("verdict-lost");
+  return say(outcome.places.filter((place) => place === 1).length > 1 ? "verdict-shared" : "verdict-won");
 }
 
 /** Points as people read them: `1½`, `⅓`. */
@@ -182,22 +177,23 @@ export function score({ series, seats }: TableSummary): string {
   if (!series) return "";
   const own = seats.find((seat) => seat.me)?.seat ?? 0;
   const others = seats.map(({ seat }) => seat).filter((seat) => seat !== own);
-  return `series ${[own, ...others].map((seat) => pointsWords(pointsOf(series)[seat] ?? 0)).join(" : ")}`;
+  const points = [own, ...others].map((seat) => pointsWords(pointsOf(series)[seat] ?? 0));
+  return say("series-score", { points: points.join(" : ") });
 }
 
 /** How a series stands, in a sentence: `Best of three: Wren 1, Ilse 0`. */
 export function seriesWords({ series, seats }: TableSummary): string {
   if (!series) return "";
-  const name = series.whole ? `series of ${inWords(series.of)} matches` : `best of ${inWords(series.of)}`;
-  const points = pointsOf(series);
+  const { of: number, whole = false, played, over } = series;
+  const all = pointsOf(series);
   const [winner] = seats.filter((seat) => seat.seat === series.winner);
   if (winner) {
-    const all = [...points].sort((a, b) => b - a).map(pointsWords);
-    return `${winner.me ? "You have" : `${seatLabel(winner)} has`} won the ${name}, ${all.join(" : ")}`;
+    const points = [...all].sort((a, b) => b - a).map(pointsWords);
+    const told = { number, whole, winner: seatLabel(winner), points: points.join(" : ") };
+    return say(winner.me ? "series-you-won" : "series-won", told);
   }
-  if (series.played === 0) return `The first match of a ${name}`;
-  const order = [...seats].sort((a, b) => (points[b.seat] ?? 0) - (points[a.seat] ?? 0));
-  const table = order.map((seat) => `${seatLabel(seat)} ${pointsWords(points[seat.seat] ?? 0)}`).join(", ");
-  if (series.over) return `The ${name} is over: ${table}`;
-  return series.whole ? `After match ${series.played} of ${series.of}: ${table}` : `${opening(name)}: ${table}`;
+  if (played === 0) return say("series-first", { number, whole });
+  const order = [...seats].sort((a, b) => (all[b.seat] ?? 0) - (all[a.seat] ?? 0));
+  const points = order.map((seat) => `${seatLabel(seat)} ${pointsWords(all[seat.seat] ?? 0)}`).join(", ");
+  return say(over ? "series-over" : whole ? "series-after" : "series-best", { number, whole, played, points });
 }

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { choiceKey } from "../../core/match/canonical";
-import { does, listed, who } from "../../core/words/grammar";
 import type { Word } from "../../core/words/sentence";
-import type { ShownDecision } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
 import { Countdown } from "../pieces/countdown";
+import { say } from "../texts";
 import { Words } from "../words/words";
 import { hold } from "./held-end";
 import { HeldRow, useHeld } from "./held-row";
@@ -34,9 +33,9 @@ export function Act({ line, tone, news, telling, children }: ActProps) {
   const waits = isTelling(story);
   const held = useHeld();
   return (
-    <section class="act" aria-label="What to do">
+    <section class="act" aria-label={say("to-do")}>
       <p class={`act-line row mb-05 ${waits ? "muted" : (tone ?? "")}`}>
-        {waits ? news || "What happened" : held ? <b>Your turn ends</b> : line}
+        {waits ? news || say("happened") : held ? <b>{say("turn-ends")}</b> : line}
       </p>
       {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
     </section>
@@ -48,7 +47,7 @@ function GoOn() {
   return (
     <div class="act-row">
       <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
-        Continue
+        {say("continue")}
       </button>
     </div>
   );
@@ -100,7 +99,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
       )}
       {lay && (
         <button type="button" class="btn big lays" onClick={lay}>
-          Never mind
+          {say("never-mind")}
         </button>
       )}
       {others.map((command) => (
@@ -136,14 +135,12 @@ export function useHolding<Command>(send: (command: Command) => void): (command:
 const SIGILS = 3;
 
 interface WaitingProps {
-  /** What somebody is doing who is asked that, as a bare verb: "build", "are deciding". */
-  doing?(decision: ShownDecision): string;
-  /** The whole sentence, by the seats and the kind of the question put to the first of them; instead of `doing`. */
-  says?(seats: number[], asked: string): Word[];
+  /** What these seats do, in a sentence, by the kind of the question put to the first of them. */
+  says(seats: number[], asked: string): Word[];
 }
 
 /** Who is waited for, what they do, and how long it may take. */
-export function ActWaiting({ doing, says }: WaitingProps) {
+export function ActWaiting({ says }: WaitingProps) {
   const { model } = usePlace();
   const awaited = model.decisions.value;
   const [first] = awaited;
@@ -155,17 +152,10 @@ export function ActWaiting({ doing, says }: WaitingProps) {
       ))}
       {first ? (
         <span>
-          {says ? (
-            <Words of={says(seats, first.question.kind)} />
-          ) : (
-            <>
-              <b>{listed(seats.map((seat) => who(model, seat)))}</b>{" "}
-              {does(model, seats, (seats.length === 1 && doing?.(first)) || "are deciding")}
-            </>
-          )}
+          <Words of={says(seats, first.question.kind)} />
         </span>
       ) : (
-        <span class="muted">Just a moment</span>
+        <span class="muted">{say("just-a-moment")}</span>
       )}
       <span class="sp" />
       {first?.deadline && <Countdown deadline={first.deadline} />}
@@ -175,27 +165,16 @@ export function ActWaiting({ doing, says }: WaitingProps) {
 
 interface WonProps {
   winners: number[];
-  /** What they do, as a bare verb. */
-  verb?: string;
-  /** The whole sentence; instead of `verb`. */
-  says?(winners: number[]): Word[];
+  /** That they have won, in a sentence. */
+  says(winners: number[]): Word[];
 }
 
 /** Who has won. */
-export function ActWon({ winners, verb = "win", says }: WonProps) {
-  const { model } = usePlace();
-  return (
-    <div class="act-row boxed" role="status">
-      <Icon id="laurel-crown" size={24} />
-      {says ? (
-        <span>
-          <Words of={says(winners)} />
-        </span>
-      ) : (
-        <span>
-          <b>{listed(winners.map((seat) => who(model, seat)))}</b> {does(model, winners, verb)}
-        </span>
-      )}
-    </div>
-  );
-}
+export const ActWon = ({ winners, says }: WonProps) => (
+  <div class="act-row boxed" role="status">
+    <Icon id="laurel-crown" size={24} />
+    <span>
+      <Words of={says(winners)} />
+    </span>
+  </div>
+);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { usePlace } from "../hooks/at-table";
+import { say } from "../texts";
 import { type Held, heldAt, isDouble, release, undo } from "./held-end";
 import "./held-row.css";
 
@@ -20,15 +21,15 @@ export function HeldRow({ held }: { held: Held }) {
       >
         <Ring held={held} left={left} />
         <span>
-          Undo
-          <small class="block muted t-13">nobody has seen it yet</small>
+          {say("undo")}
+          <small class="block muted t-13">{say("undo-hint")}</small>
         </span>
       </button>
       <button type="button" class="btn big" onClick={tap(() => release(model))}>
-        Pass now
+        {say("pass-now")}
       </button>
       <span class="unseen" role="status">
-        Turn ends in {Math.round(held.ms / 1000)} seconds, Undo
+        {say("turn-ends-in", { seconds: Math.round(held.ms / 1000) })}
       </span>
     </div>
   );

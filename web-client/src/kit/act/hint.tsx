@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
-import { Messages } from "../../core/words/messages";
 import type { Hint, Reason } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import { useAnswer } from "../hooks/asked";
 import { type Texts, usePlace } from "../hooks/at-table";
 import { closeMenu, useMenu } from "../page/menu";
 import { playSound } from "../tell/sound";
+import { Said, say } from "../texts";
 import { useGhosts } from "./ghosts";
 import icons from "./hint.icons";
 import { sendCommand } from "./send";
@@ -24,9 +24,9 @@ export function HintButton() {
   return (
     <div class="hint-place row stretch g-0">
       <button type="button" class="btn big" data-testid="hint" {...button}>
-        <Icon id="spyglass" size={18} /> <span>{shared.text("hint-title")}</span>
+        <Icon id="spyglass" size={18} /> <span>{say("hint-title")}</span>
       </button>
-      <section class="slip hint-slip mb-2 p-4" aria-live="polite" aria-label={shared.text("hint-title")} {...menu}>
+      <section class="slip hint-slip mb-2 p-4" aria-live="polite" aria-label={say("hint-title")} {...menu}>
         {open && <Slip />}
       </section>
     </div>
@@ -44,19 +44,19 @@ function Slip() {
   return (
     <>
       <p class="row">
-        <Icon id="spyglass" size={18} /> <b>{shared.text("hint-title")}</b>
+        <Icon id="spyglass" size={18} /> <b>{say("hint-title")}</b>
         <span class="sp" />
-        <small>{shared.text("hint-private")}</small>
+        <small>{say("hint-private")}</small>
       </p>
       {answer ? (
         <Advice hint={answer} further={final.pending} />
       ) : (
         <>
-          <p>{refusal ? refusal.message : shared.text("hint-thinking")}</p>
+          <p>{refusal ? refusal.message : say("hint-thinking")}</p>
           {!refusal && <progress class="hint-progress" />}
           <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
-              {shared.text("hint-close")}
+              {say("close")}
             </button>
           </p>
         </>
@@ -93,19 +93,19 @@ function Advice({ hint, further }: AdviceProps) {
       {answer.slice(0, NAMED).map((command, i) => (
         <h3 key={i}>{verb?.(command, model)}</h3>
       ))}
-      {answer.length > NAMED && <p>{shared.text("hint-more", { count: answer.length - NAMED })}</p>}
+      {answer.length > NAMED && <p>{say("more", { count: answer.length - NAMED })}</p>}
       {next !== undefined && (
         <p class="muted">
-          {shared.text("hint-then")} {verb?.(next, model)}
+          <Said id="hint-then" command={() => verb?.(next, model)} />
         </p>
       )}
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
       {further && (
         <p class="muted row">
-          <progress class="hint-progress" /> {shared.text("hint-further")}
+          <progress class="hint-progress" /> {say("hint-further")}
         </p>
       )}
-      {chance && <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>}
+      {chance && <p class="muted">{say("hint-chance", { next: chance[0], best: chance[1] })}</p>}
       <p class="row mt-3">
         <button
           type="button"
@@ -114,23 +114,20 @@ function Advice({ hint, further }: AdviceProps) {
           aria-disabled={model.busy.value}
           onClick={() => void take()}
         >
-          {drafts > 0 ? shared.text("hint-compose") : verb?.(first, model)}
+          {drafts > 0 ? say("hint-compose") : verb?.(first, model)}
         </button>
         <button type="button" class="btn" onClick={closeMenu}>
-          {shared.text("hint-close")}
+          {say("close")}
         </button>
       </p>
     </>
   );
 }
 
-/** The texts that are the same in all games. */
-const shared = new Messages("");
-
 /** Why that is the hint, in a sentence. A feature that the game has no word for goes unnamed. */
 export function reasonOf(reason: Reason, texts?: Texts): string {
-  if (reason.type !== "feature") return shared.text(`hint-${reason.type}`, { ...reason });
+  if (reason.type !== "feature") return say(`hint-${reason.type}`, { ...reason });
   const word = `feature-${reason.feature}`;
   const side = reason.own ? "own" : "rival";
-  return texts?.has(word) ? shared.text(`hint-${side}`, { feature: texts.text(word) }) : shared.text("hint-better");
+  return texts?.has(word) ? say(`hint-${side}`, { feature: texts.text(word) }) : say("hint-better");
 }

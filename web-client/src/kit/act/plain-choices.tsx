@@ -3,12 +3,13 @@ import { choiceKey } from "../../core/match/canonical";
 import type { TableModel } from "../../core/match/model";
 import { humanised, inWords } from "../../core/words/keys";
 import type { ShownChoice } from "../../generated/starboard";
+import { say } from "../texts";
 import { sendCommand } from "./send";
 
 /** Everything the viewer may do now as plain buttons: enough to play on where a piece of the game cannot be drawn. */
 export function PlainChoices({ model }: { model: TableModel }) {
   const choices = model.mode === "play" ? model.choices.value : [];
-  if (choices.length === 0) return <p class="muted">There is nothing for you to do just now.</p>;
+  if (choices.length === 0) return <p class="muted">{say("nothing-to-do")}</p>;
   return (
     <ul class="plain-choices row stretch wrap">
       {choices.map((choice) => (

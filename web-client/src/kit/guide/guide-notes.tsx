@@ -8,6 +8,7 @@ import { isSmall } from "../page/screen";
 import { boxOf } from "../pieces/clear";
 import { crossedWords, Gaps, wordsOn } from "../pieces/gaps";
 import { playSound } from "../tell/sound";
+import { say } from "../texts";
 import {
   type AnyNote,
   closeGuide,
@@ -45,7 +46,7 @@ export function GuideNotes({ guide }: { guide: Guide }) {
   useEffect(() => {
     if (!over) return;
     closeGuide(model);
-    toast("That was the guide. The rest is yours; the table menu begins it again.");
+    toast(say("guide-over"));
   }, [over]);
   if (!note || !look) return <div class="guide" role="status" />;
   const finish = () => finishNote(model, note.id);
@@ -92,9 +93,10 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
   const where = useFollowed(slip, points, absent);
   useReach(slip, skip ?? read);
   useRailRoom(slip, !isInPanel(points));
+  const kind = step ? "lesson" : "guide";
   const end = () => {
     endGuide(model);
-    toast(`The ${step ? "lesson" : "guide"} is put away. The table menu takes it up again.`);
+    toast(say("guide-away", { kind }));
   };
   const { place } = where;
   return (
@@ -104,7 +106,7 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
         ref={slip}
         class={`slip guide-note pt-4 px-4 pb-3 mb-25 ${place ? "on-board" : ""}`}
         style={place ? { left: `${place.left}px`, top: `${place.top}px` } : undefined}
-        aria-label={`${step ? "Step" : "Note"} ${at} of ${of}`}
+        aria-label={say("guide-note", { kind, at, of })}
         tabIndex={-1}
         data-note={note.id}
         data-step={step}
@@ -134,16 +136,16 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
           <span class="sp" />
           {read && (
             <button type="button" data-testid="note-read" onClick={read}>
-              Got it
+              {say("guide-read")}
             </button>
           )}
           {skip && (
             <button type="button" data-testid="note-skip" onClick={skip}>
-              Skip
+              {say("guide-skip")}
             </button>
           )}
           <button type="button" data-testid="end-guide" onClick={end}>
-            End {step ? "lesson" : "guide"}
+            {say("guide-end", { kind })}
           </button>
         </footer>
       </section>
@@ -416,7 +418,7 @@ function Steps({ at, of }: { at: number; of: number }) {
           />
         ))}
       </svg>{" "}
-      {at} of {of}
+      {say("at-of", { at, of })}
     </span>
   );
 }

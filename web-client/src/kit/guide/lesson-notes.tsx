@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { choiceKey } from "../../core/match/canonical";
 import { askedOf } from "../../core/match/waiting";
 import { LEVELS } from "../../core/words/levels";
-import { Messages } from "../../core/words/messages";
 import { Icon } from "../../look/icon";
 import { useGhosts } from "../act/ghosts";
 import { isTelling, type Texts, usePlace } from "../hooks/at-table";
+import { say } from "../texts";
 import { finishNote, type Guide, progressAt } from "./guide";
 import { GuideNotes, pieceOf, Slip, useRailRoom } from "./guide-notes";
 import { catchUp, countGiven, dueOf, type Lesson, type Step, stepNow, textOf, wantedOf } from "./lesson";
@@ -55,24 +55,24 @@ function Sum({ texts }: { texts: Texts }) {
       <section
         ref={slip}
         class="slip guide-note lesson-sum pt-4 px-4 pb-3 mb-25"
-        aria-label={shared.text("learning-over")}
+        aria-label={say("learning-over")}
         tabIndex={-1}
       >
         <h3 class="row g-3 mb-2 t-20">
-          <Icon id="laurel-crown" size={24} /> {shared.text("learning-over")}
+          <Icon id="laurel-crown" size={24} /> {say("learning-over")}
         </h3>
-        <h4>{shared.text("learning-learnt")}</h4>
+        <h4>{say("learning-learnt")}</h4>
         <ul>
           {["first", "second", "third"].map((part) => (
             <li key={part}>{texts.text(`lesson-over.${part}`)}</li>
           ))}
         </ul>
-        <h4>{shared.text("learning-one-try")}</h4>
+        <h4>{say("learning-one-try")}</h4>
         <p>{texts.text("lesson-over.try")}</p>
         <footer class="row g-25 mt-2 t-13">
           <p>
             {bot &&
-              shared.text("learning-on", {
+              say("learning-on", {
                 opponent: model.name(seat),
                 temper: LEVELS[bot].temper,
                 level: LEVELS[bot].name,
@@ -84,7 +84,7 @@ function Sum({ texts }: { texts: Texts }) {
             data-testid="lesson-over"
             onClick={() => finishNote(model, SUM)}
           >
-            {shared.text("learning-play-on")}
+            {say("learning-play-on")}
           </button>
         </footer>
       </section>
@@ -109,7 +109,7 @@ function StepNote({ step, texts, at, of }: StepProps) {
   const isTask = (step.gives ?? []).length > 0;
   const waits = isTelling(story) || (isTask && wanted.length === 0);
   const own = textsOf(step, texts);
-  const missed = isTask ? shared.text("learning-wrong", { tap: own.tap ?? own.title }) : shared.text("learning-read");
+  const missed = isTask ? say("learning-wrong", { tap: own.tap ?? own.title }) : say("learning-read");
   useOnly(step, () => setWrong(own.wrong ?? missed));
   useRest(waits ? null : left, pointsOf(step, [], lit));
   const points = pointsOf(step, left, lit);
@@ -152,14 +152,11 @@ function Waiting() {
   return (
     <div class="guide" role="status">
       <p class="slip row py-3 px-4 mb-25">
-        <Icon id="sands-of-time" size={18} /> {shared.text(isOwn ? "learning-elsewhere" : "learning-waits")}
+        <Icon id="sands-of-time" size={18} /> {say(isOwn ? "learning-elsewhere" : "learning-waits")}
       </p>
     </div>
   );
 }
-
-/** The texts that are the same in all games. */
-const shared = new Messages("");
 
 function textsOf(step: Step, texts: Texts) {
   const of = (part?: "say" | "tap" | "wrong") => textOf(texts, step, part);

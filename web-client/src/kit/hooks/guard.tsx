@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
+import { Said, say } from "../page/texts";
 import "./guard.css";
 
 interface GuardProps {
@@ -49,10 +50,10 @@ export class Guard extends Component<GuardProps, State> {
     return (
       <section class="fault stack g-3" role="alert">
         <p>
-          <b>{what} could not be drawn.</b> Nothing was lost. Please report: <code>{reportOf(fault)}</code>
+          <Said id="not-drawn" what={what} report={reportOf(fault)} code={(words) => <code>{words}</code>} />
         </p>
         <button type="button" class="btn" onClick={() => this.again()}>
-          Try again
+          {say("try-again")}
         </button>
         {instead}
       </section>

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { checkForUpdate, updateReady } from "../../core/update-check";
+import { say } from "../page/texts";
 import { Orrery } from "../page/waiting";
 
 /** A part of the site whose code is fetched when it is first shown. */
@@ -33,10 +34,10 @@ function Unfetched() {
   const isOld = updateReady.value;
   return (
     <div class="center-page stack g-3 text-centre py-6 px-4">
-      <h1>{isOld ? "A new version is ready" : "The connection failed"}</h1>
-      <p>{isOld ? "Reload to open this page." : "This page did not load. Nothing was lost."}</p>
+      <h1>{say(isOld ? "new-version" : "not-loaded")}</h1>
+      <p>{say(isOld ? "new-version-hint" : "not-loaded-hint")}</p>
       <button type="button" class="btn primary" onClick={() => location.reload()}>
-        Reload
+        {say("reload")}
       </button>
     </div>
   );

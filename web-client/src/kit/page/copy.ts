@@ -1,4 +1,5 @@
 import { toast } from "../../core/toasts";
+import { say } from "../texts";
 
 /**
  * Copies text to the clipboard; false where the browser refuses. Pages that come over plain HTTP have no
@@ -18,7 +19,7 @@ export async function copyLink(link: string, field: HTMLInputElement | null): Pr
   const isCopied = await copy(link);
   if (!isCopied) {
     field?.select();
-    toast("Your browser doesn't allow copying. The link is selected: copy it with Ctrl+C.");
+    toast(say("copy-refused"));
   }
   return isCopied;
 }

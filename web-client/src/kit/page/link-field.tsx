@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { say } from "../texts";
 import { copyLink } from "./copy";
 import { SendLink } from "./send-link";
 
@@ -38,7 +39,7 @@ export function LinkField({ label, link, title, lit, use }: LinkFieldProps) {
           data-testid={`copy-${use}`}
           onClick={async () => setCopied(await copyLink(link, field.current))}
         >
-          {copied ? "Copied" : "Copy link"}
+          {say(copied ? "copied" : "copy-link")}
         </button>
       </div>
       <SendLink link={link} title={title} />

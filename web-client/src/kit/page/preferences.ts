@@ -14,7 +14,6 @@ export const volume = kept<number>("volume", isQuiet ? 0 : 40);
 export const holdEnds = kept<boolean>("hold-ends", true);
 /** How fast what has happened is told. */
 export type Pace = "calm" | "brisk" | "at once";
-export const PACES: Pace[] = ["calm", "brisk", "at once"];
 export const pace = kept<Pace>("pace", "calm");
 /** Oneself is drawn in azure whatever the seat; sigils stay. */
 export const azure = kept<boolean>("azure", false);

@@ -1,5 +1,6 @@
 import { api } from "../../core/net/api";
 import type { CallsView, Quiet } from "../../generated/starboard";
+import { say } from "../texts";
 
 /** Whether this browser can be called while no page of ours is open. */
 export const canBeCalled = (): boolean =>
@@ -17,14 +18,14 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 /** Has this browser called: asks whoever sits before it, its push service, and the server. */
 export async function callHere(key: string): Promise<CallsView> {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new Error("The browser does not let us call you. Its settings for this site say so.");
+    throw new Error(say("not-allowed"));
   }
   const { pushManager } = await ready();
   // One that was opened with another key of the server's is of no more use.
   await (await pushManager.getSubscription())?.unsubscribe();
   const opened = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
   const { endpoint, keys } = opened.toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("The browser has no push service.");
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error(say("no-push"));
   return api.addDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
@@ -34,10 +35,7 @@ const START = 10_000;
 /** The page's service worker. The browser's own promise waits for ever where it could not be registered. */
 function ready(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
-    setTimeout(
-      () => reject(new Error("The browser could not start notifications. Reload the page and try again.")),
-      START,
-    );
+    setTimeout(() => reject(new Error(say("no-service-worker"))), START);
     navigator.serviceWorker.ready.then(resolve, reject);
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { lazily } from "../hooks/lazily";
+import { say } from "../texts";
 import "./send-link.css";
 
 const Qr = lazily(() => import("./qr").then((part) => part.Qr));
@@ -26,7 +27,7 @@ export function SendLink({ link, title }: SendLinkProps) {
             // Whoever closes the sheet again has no fault.
             onClick={() => navigator.share({ title, url: link }).catch(() => {})}
           >
-            Send
+            {say("send")}
           </button>
         )}
         <button
@@ -36,10 +37,10 @@ export function SendLink({ link, title }: SendLinkProps) {
           aria-expanded={shown}
           onClick={() => setShown((before) => !before)}
         >
-          QR code
+          {say("qr-code")}
         </button>
       </div>
-      {shown && <Qr link={link} label={`QR code of the link to ${title}`} />}
+      {shown && <Qr link={link} label={say("qr-code-of", { title })} />}
     </div>
   );
 }

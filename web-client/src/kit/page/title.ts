@@ -1,9 +1,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { waitingForUs } from "../../core/net/lobby";
 import { place } from "./router";
+import { say } from "./texts";
 
 /** What the page is, as the browser's tab says it. */
-export const heading = signal("Starboard");
+export const heading = signal(say("starboard"));
 
 /** Where it is our move, but for the table that is open. */
 export const elsewhere = computed(() =>

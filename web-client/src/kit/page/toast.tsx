@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { dismissToast, holdToast, shownToast } from "../../core/toasts";
+import { say } from "./texts";
 
 export function Toasts() {
   return (
@@ -33,7 +34,7 @@ function Toast({ message }: { message: string }) {
       onFocusOut={() => queueMicrotask(look)}
     >
       <p>{message}</p>
-      <button type="button" class="ibtn" aria-label="Close" onClick={dismiss}>
+      <button type="button" class="ibtn" aria-label={say("close")} onClick={dismiss}>
         ✕
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { Icon } from "../../look/icon";
 import { playSound } from "../tell/sound";
+import { say } from "../texts";
 import { volume } from "./preferences";
 import "./volume.css";
 
@@ -9,7 +10,7 @@ export function Volume() {
   return (
     <label class="volume row g-25 fill">
       <Icon id={loud > 0 ? "sound-on" : "sound-off"} size={18} />
-      <span class="unseen">Sound</span>
+      <span class="unseen">{say("sound")}</span>
       <input
         class="grow touch"
         type="range"
@@ -17,13 +18,13 @@ export function Volume() {
         max={100}
         step={10}
         value={loud}
-        aria-valuetext={loud > 0 ? `${loud} of 100` : "off"}
+        aria-valuetext={say("volume-of", { volume: loud })}
         onInput={(event) => {
           volume.value = Number(event.currentTarget.value);
         }}
         onChange={() => playSound("turn")}
       />
-      <span class="muted text-right">{loud > 0 ? loud : "off"}</span>
+      <span class="muted text-right">{say("volume", { volume: loud })}</span>
     </label>
   );
 }

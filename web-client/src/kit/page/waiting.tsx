@@ -1,9 +1,10 @@
+import { say } from "./texts";
 import "./waiting.css";
 
 /** An orrery's arm turning; it appears only after 400 ms. */
 export function Orrery() {
   return (
-    <div class="orrery-wait grid middle" role="status" aria-label="Loading">
+    <div class="orrery-wait grid middle" role="status" aria-label={say("loading")}>
       <svg viewBox="-50 -50 100 100" width="72" height="72" fill="none" stroke="var(--brass)">
         <circle r="44" />
         <circle r="30" stroke-width=".8" />

@@ -1,4 +1,5 @@
 import type { Entry } from "../../generated/starboard";
+import { say } from "../texts";
 import { About, explains } from "../words/explain";
 import "./by-sort.css";
 
@@ -23,7 +24,7 @@ export function BySort({ title, cards, entry }: BySortProps) {
     <>
       <h4>{title}</h4>
       {!cards || cards.length === 0 ? (
-        <p class="muted">{cards ? "None." : "Nobody sees it."}</p>
+        <p class="muted">{say(cards ? "no-cards" : "hidden-cards")}</p>
       ) : (
         <p class="by-sort row stretch g-1 wrap">
           {grouped(cards).map(({ card, copies }) => (

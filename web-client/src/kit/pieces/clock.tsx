@@ -3,6 +3,7 @@ import { timeLeft } from "../../core/words/words";
 import type { ShownDecision } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { useServerTime } from "../hooks/time-left";
+import { say } from "../texts";
 import "./clock.css";
 
 const SOON = 30_000;
@@ -26,7 +27,7 @@ export function Clock({ table }: { table: LiveTable }) {
   if (clocks.paused) {
     return (
       <span class="clock paused row nowrap">
-        <Icon id="pause-button" size={18} /> Clocks stopped
+        <Icon id="pause-button" size={18} /> {say("clocks-stopped")}
       </span>
     );
   }
@@ -35,7 +36,7 @@ export function Clock({ table }: { table: LiveTable }) {
   const bank = seat === null ? 0 : (clocks.banks[seat] ?? 0);
   const pressing = left < NOW ? "now" : left < SOON ? "soon" : "";
   return (
-    <span class={`clock row nowrap ${pressing}`} role="timer" aria-label={`${timeLeft(left)} left`}>
+    <span class={`clock row nowrap ${pressing}`} role="timer" aria-label={say("time-left", { time: timeLeft(left) })}>
       <Icon id="sands-of-time" size={20} />
       {timeLeft(left)}
       {bank > 0 && <small>+{timeLeft(bank)}</small>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../look/art";
 import { playSound } from "../tell/sound";
+import { say } from "../texts";
 import { explains, type Part, Parts } from "../words/explain";
 import { isStill } from "./flights";
 import "./dice.css";
@@ -26,9 +27,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
   useEffect(() => {
     if (rolling) playSound("dice");
   }, [rolling]);
-  const told = rolling
-    ? `${title} rolls`
-    : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
+  const told = rolling ? say("rolling", { title }) : say("roll", { title, values: values.join(", "), total });
   return (
     <button
       type="button"
@@ -37,7 +36,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
       {...explains(() => (
         <Parts
           title={title}
-          parts={[...parts, { label: "rolled", value: values.join(" + ") }]}
+          parts={[...parts, { label: say("rolled"), value: values.join(" + ") }]}
           total={`${total ?? values[0]}`}
         />
       ))}

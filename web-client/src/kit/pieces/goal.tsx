@@ -1,6 +1,7 @@
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { steady } from "../hooks/steady";
+import { Said, say } from "../texts";
 import { explains, type Part, Parts } from "../words/explain";
 import { Counted } from "../words/number";
 import "./goal.css";
@@ -33,7 +34,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
       <p>
         {rule} <span class="muted">({number})</span>
       </p>
-      <Parts title="Now" parts={parts} />
+      <Parts title={say("goal-now")} parts={parts} />
     </>
   );
   return (
@@ -43,16 +44,10 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
       data-piece="goal"
       {...explains(about)}
     >
-      <span class="unseen">Your goal: </span>
+      <span class="unseen">{say("goal")} </span>
       <span class="goal-words row baseline g-1 t-15 solid">
         <Icon id="laurel-crown" size={17} />
-        <b class="num t-20 solid bright">
-          <Counted value={have} />
-        </b>{" "}
-        of{" "}
-        <b class="num t-20 solid bright">
-          <Counted value={of} />
-        </b>{" "}
+        <Said id="goal-reached" have={() => <Figure value={have} />} goal={() => <Figure value={of} />} />{" "}
         <span class="goal-more">
           {unit}
           {turn && " · "}
@@ -67,6 +62,12 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
     </button>
   );
 });
+
+const Figure = ({ value }: { value: number }) => (
+  <b class="num t-20 solid bright">
+    <Counted value={value} />
+  </b>
+);
 
 /** No more graduations than can be told apart. */
 const TICKS = 40;

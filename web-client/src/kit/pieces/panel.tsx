@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { say } from "../texts";
 import "./panel.css";
 
 interface PanelProps {
@@ -31,7 +32,7 @@ export function Panel(props: PanelProps) {
         </div>
         {aside}
         {close && (
-          <button type="button" class="ibtn panel-close" aria-label="Close" onClick={close}>
+          <button type="button" class="ibtn panel-close" aria-label={say("close")} onClick={close}>
             ✕
           </button>
         )}

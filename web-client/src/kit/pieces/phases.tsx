@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Entry } from "../../generated/starboard";
 import { useMenu } from "../page/menu";
+import { say } from "../texts";
 import { About, explains } from "../words/explain";
 import "./phases.css";
 
@@ -51,7 +52,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
               aria-current={i === at ? "step" : undefined}
               data-choice={choice}
               {...explains(
-                entry ? () => <About entry={entry} next={skip && "Choose it to skip to it."} /> : null,
+                entry ? () => <About entry={entry} next={skip && say("skip-to-phase")} /> : null,
                 skip &&
                   (() => {
                     close();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { say } from "../texts";
 import { explains } from "../words/explain";
 import "./pile.css";
 
@@ -18,7 +19,7 @@ export function Pile({ name, count, top, place, about }: PileProps) {
     <button
       type="button"
       class="pile text-centre semi t-13"
-      aria-label={`${name}: ${count} cards`}
+      aria-label={say("pile", { name, count })}
       {...explains(about)}
     >
       <span class={`pile-top block ${count === 0 ? "none" : ""}`} data-place={place}>

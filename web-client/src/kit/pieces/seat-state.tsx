@@ -2,6 +2,7 @@ import type { TableModel } from "../../core/match/model";
 import { LEVELS } from "../../core/words/levels";
 import type { SeatView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
+import { say } from "../texts";
 import "./seat-state.css";
 
 /** What keeps a seat's player from playing, or what plays there. */
@@ -12,13 +13,14 @@ interface State {
 }
 
 function stateOf(seat: SeatView, live: boolean): State | null {
-  if (seat.bot && seat.player === null) return { words: `${LEVELS[seat.bot].name} bot` };
+  if (seat.bot && seat.player === null) return { words: say("bot", { level: seat.bot, name: LEVELS[seat.bot].name }) };
   if (!live || seat.player === null || seat.gone) return null;
-  if (seat.bot) return { words: "a bot plays", icon: "team-upgrade" };
-  if (seat.lent_by !== undefined && !seat.me) return { words: `plays for ${seat.lent_by}`, icon: "shaking-hands" };
-  if (seat.away) return { words: "away", icon: "sight-disabled" };
-  if (seat.late) return { words: "out of time", icon: "hourglass" };
-  return seat.online || seat.me ? null : { words: "not here", icon: "sight-disabled" };
+  if (seat.bot) return { words: say("bot-plays"), icon: "team-upgrade" };
+  if (seat.lent_by !== undefined && !seat.me)
+    return { words: say("plays-for", { player: seat.lent_by }), icon: "shaking-hands" };
+  if (seat.away) return { words: say("away"), icon: "sight-disabled" };
+  if (seat.late) return { words: say("late"), icon: "hourglass" };
+  return seat.online || seat.me ? null : { words: say("absent"), icon: "sight-disabled" };
 }
 
 const shownAt = (model: Pick<TableModel, "table" | "mode">, seat: number): State | null => {

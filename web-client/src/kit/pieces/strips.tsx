@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { type Aiming, piece } from "../act/aim";
+import { say } from "../texts";
 import type { Print } from "./paper";
 import "./strips.css";
 
@@ -39,7 +40,7 @@ export function Strips<Command extends { type: string }, View>({
 }: StripsProps<Command, View>) {
   const newest = of.map((strip, i) => ({ strip, number: i + 1 })).reverse();
   return (
-    <section class="strips" style={style} aria-label="The stack, newest on top">
+    <section class="strips" style={style} aria-label={say("stack")}>
       <ol class="stack g-1 pl-25">
         {newest.map(({ strip, number }, i) => {
           const { class: state, ...chosen } = piece(aiming, strip.id, (next) => about(strip, next));

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { say } from "../texts";
 import "./switch.css";
 
 interface SwitchProps {
@@ -17,7 +18,7 @@ export function Switch({ on, turn, children, does }: SwitchProps) {
       {children}
       <span class="sp" />
       <span class="switch-state px-2 r-2 t-13 text-centre muted outlined-strong" aria-hidden="true">
-        {on ? "On" : "Off"}
+        {say(on ? "on" : "off")}
       </span>
     </button>
   );

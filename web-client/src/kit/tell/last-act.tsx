@@ -1,13 +1,13 @@
 import { signal, useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
-import { counted } from "../../core/words/grammar";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { perTable } from "../act/hand";
 import type { GameClient } from "../game";
 import { AtTable, isTelling } from "../hooks/at-table";
 import { safely } from "../hooks/guard";
+import { say } from "../texts";
 import { Sentence } from "../words/sentence";
 import { LastActMarks } from "./last-act-marks";
 import { type Act, newTurns, type Turn } from "./news";
@@ -55,7 +55,7 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
     <AtTable model={model} story={story}>
       <section
         class="three firm brass-bottom pt-35 px-4 pb-2"
-        aria-label="What the others did"
+        aria-label={say("others-did")}
         aria-live="polite"
         hidden={turn === null}
       >
@@ -63,13 +63,15 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
           <>
             <header class="row">
               {turn.seat !== null && <Sigil seat={turn.seat} size={20} />}
-              <h2 class="clip t-20">{turn.seat === null ? "The turn" : `${model.name(turn.seat)}’s turn`}</h2>
+              <h2 class="clip t-20">
+                {turn.seat === null ? say("turn") : say("turn-of", { player: model.name(turn.seat) })}
+              </h2>
               {story?.keeps(turn.entries) ? (
                 <button type="button" class="btn small firm push" onClick={() => story.again(turn.entries)}>
-                  <Icon id="play-button" size={15} /> Replay
+                  <Icon id="play-button" size={15} /> {say("replay")}
                 </button>
               ) : (
-                <span class="muted nowrap crop">in {LINES[turn.told.length] ?? "short"}</span>
+                <span class="muted nowrap crop">{say("in-lines", { lines: turn.told.length })}</span>
               )}
             </header>
             <ol class="mt-2">
@@ -80,7 +82,7 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
             <footer class="row">
               {turn.more > 0 && (
                 <button type="button" class="lk" onClick={openLog}>
-                  and {turn.more} more
+                  {say("more", { count: turn.more })}
                 </button>
               )}
               {turns.length > 1 && <Others model={model} turns={turns} turn={turn} />}
@@ -92,15 +94,14 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
   );
 }
 
-const LINES = ["", "one line", "two lines", "three lines"];
-
 /** The number as on the board, what was done, and what it came to. Whose turn it is stands above. */
 function Line({ act, number, named }: { act: Act; number: number; named: boolean }) {
   const { sentence, seat, figure, pieces } = act;
   const [first, second, ...rest] = sentence.words;
   const own = typeof first === "object" && "seat" in first && first.seat === seat;
+  // What is theirs ("Ilse’s fleet") keeps the name: nothing separates the two.
   const words =
-    own && !named && typeof second === "string" && !second.startsWith("’s")
+    own && !named && typeof second === "string" && second.startsWith(" ")
       ? [second.trimStart(), ...rest]
       : sentence.words;
   return (
@@ -124,7 +125,7 @@ function Others({ model, turns, turn }: { model: TableModel; turns: Turn[]; turn
           type="button"
           class="ibtn"
           aria-pressed={seat === turn.seat}
-          aria-label={`${seat === null ? "The turn" : model.name(seat)}, ${counted(entries.length, "act")}`}
+          aria-label={say("acts", { turn: seat === null ? say("turn") : model.name(seat), acts: entries.length })}
           onClick={() => {
             lookedAt(model).value = seat;
           }}

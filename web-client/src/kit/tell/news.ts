@@ -76,10 +76,7 @@ export function actsIn(client: GameClient, model: TableModel, entries: Told<unkn
 }
 
 const touches = ({ words, concerns }: Sentence, { seat }: TableModel): boolean =>
-  concerns ??
-  words.some((word) =>
-    typeof word === "string" ? /\byour?\b/.test(word) : "seat" in word && word.seat === seat.value,
-  );
+  concerns ?? words.some((word) => typeof word !== "string" && "seat" in word && word.seat === seat.value);
 
 /** What one seat did, or all of them where they act at once. */
 export interface Turn {

@@ -10,6 +10,7 @@ import { AtTable, isTelling, usePlace } from "../hooks/at-table";
 import { safely } from "../hooks/guard";
 import { boxOf, clearest } from "../pieces/clear";
 import { lastPositionsOf, positionsOn } from "../pieces/positions";
+import { Said, say } from "../texts";
 import { Words } from "../words/words";
 import { newOutcomes, type ToldOutcome } from "./news";
 import { playSound } from "./sound";
@@ -97,9 +98,14 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
       style={{ top: beside || place.top === null ? undefined : `${place.top}px` }}
       data-result={result}
       data-outcome
-      aria-label="What came of the battle"
+      aria-label={say("outcome")}
     >
-      <button type="button" class="outcome-put absolute grid middle z-1 in-ink-2" onClick={close} aria-label="Put away">
+      <button
+        type="button"
+        class="outcome-put absolute grid middle z-1 in-ink-2"
+        onClick={close}
+        aria-label={say("put-away")}
+      >
         ✕
       </button>
       <div class="outcome-picture relative crop sky">
@@ -117,7 +123,7 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
           ))}
           {shown.length < chips.length && (
             <button type="button" class="outcome-chip inline semi t-14 px-2 in-ink" onClick={() => setAll(true)}>
-              and {chips.length - shown.length} more
+              {say("more", { count: chips.length - shown.length })}
             </button>
           )}
         </p>
@@ -125,13 +131,12 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
       <div class="outcome-ways col g-15 centre">
         {replay && (
           <button type="button" class="paper-button" onClick={replay}>
-            <Icon id="play-button" size={15} /> Replay
+            <Icon id="play-button" size={15} /> {say("replay")}
           </button>
         )}
         {of > 1 && (
           <button type="button" class="paper-button" onClick={next}>
-            {at} of {of} <span aria-hidden="true">›</span>
-            <span class="unseen">, the next</span>
+            <Said id="next-outcome" at={at} of={of} arrow={(words) => <span aria-hidden="true">{words}</span>} />
           </button>
         )}
       </div>

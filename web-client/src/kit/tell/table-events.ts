@@ -1,4 +1,6 @@
+import en from "../../../locales/events.en.ftl";
 import type { TableModel } from "../../core/match/model";
+import { Messages, person } from "../../core/words/messages";
 import type { Sentence } from "../../core/words/sentence";
 import type { Departure } from "../../generated/starboard";
 import type { GameClient } from "../game";
@@ -15,10 +17,9 @@ type TableEvent =
 /** Anything in the log in words: the table's own events here, all others by the game. */
 export function say(event: unknown, client: GameClient, model: TableModel): Sentence | null {
   if (isOfTable(event)) return sayOfTable(event, model);
-  return safely(() => client.say(event, model), {
-    icon: "checklist",
-    words: [`Something happened (${typeOf(event)})`],
-  });
+  const said = safely<Sentence | null | undefined>(() => client.say(event, model), undefined);
+  if (said !== undefined) return said;
+  return { icon: "checklist", words: texts.words(model, "unknown-event", { event: typeOf(event) }) };
 }
 
 /** The heading before an event, if it begins something. */
@@ -29,23 +30,17 @@ export function heading(event: unknown, client: GameClient, model: TableModel): 
 const typeOf = (event: unknown): string => (event as { type: string }).type;
 const isOfTable = (event: unknown): event is TableEvent => typeOf(event).startsWith("table-");
 
-function sayOfTable(told: TableEvent, model: TableModel): Sentence | null {
-  switch (told.type) {
-    case "table-deadline":
-      return {
-        seat: told.seat,
-        words: [{ seat: told.seat }, model.seat.value === told.seat ? " run" : " runs", " out of time"],
-      };
-    case "table-left":
-      // What becomes of the seat, and why, the game tells in its own event.
-      return null;
-    case "table-time-up":
-      return { icon: "sands-of-time", words: ["The match clock has run out"] };
-    case "table-draw-agreed":
-      return { icon: "shaking-hands", words: ["The players agree on a draw"] };
-    case "table-abandoned":
-      return { icon: "sands-of-time", words: ["Nobody plays on, and the match is over"] };
-    default:
-      return null;
-  }
+const texts = new Messages<TableModel>(en, { seat: person });
+const ICONS: Partial<Record<TableEvent["type"], string>> = {
+  "table-time-up": "sands-of-time",
+  "table-draw-agreed": "shaking-hands",
+  "table-abandoned": "sands-of-time",
+};
+
+function sayOfTable(event: TableEvent, model: TableModel): Sentence | null {
+  const { type } = event;
+  // A seat that is left has no text: the game tells why, and what becomes of it, in its own event.
+  if (!texts.has(type)) return null;
+  const mark = type === "table-deadline" ? { seat: event.seat } : { icon: ICONS[type] };
+  return texts.sentence(model, { id: type, args: { ...event } }, mark);
 }

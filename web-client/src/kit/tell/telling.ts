@@ -45,11 +45,6 @@ export interface Measure {
   what: string;
 }
 
-export const measure = (value: number, one: string, many = `${one}s`): Measure => ({
-  value,
-  what: value === 1 ? one : many,
-});
-
 export interface Gem {
   name: string;
   /** What it looks like as a world; its icon where it is none. */

@@ -6,6 +6,7 @@ import type { Entry } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import { useWhyNot } from "../hooks/asked";
 import { AtSameTable, usePlace } from "../hooks/at-table";
+import { say } from "../texts";
 import icons from "./explain.icons";
 import "./explain.css";
 
@@ -236,7 +237,7 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
         ))}
         {total !== undefined && (
           <div class="explain-total row stretch g-4 split">
-            <dt>in all</dt>
+            <dt>{say("total")}</dt>
             <dd>{total}</dd>
           </div>
         )}

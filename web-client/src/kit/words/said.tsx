@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment } from "preact";
-import { type Args, type Meaning, Messages } from "../../core/words/messages";
+import type { Meaning } from "../../core/words/messages";
+import { sayOf } from "../../core/words/say";
 
 /** Draws what a tag of a text surrounds. */
 type Drawn = (words: string) => ComponentChildren;
@@ -31,8 +32,7 @@ interface SaidProps {
 
 /** The texts of a part of the client: `say` gives plain text, `Said` draws a text with tags. */
 export function textsOf(source: string) {
-  const messages = new Messages<never>(source);
-  const say = (id: string, args?: Args): string => messages.text(id, args);
+  const say = sayOf(source);
 
   /** `Read <rules>the rules</rules>` with `rules={(words) => <a href={…}>{words}</a>}`. */
   function Said({ id, ...given }: SaidProps) {

@@ -1,12 +1,11 @@
 import type { TableModel } from "../../core/match/model";
-import { opening } from "../../core/words/grammar";
-import type { Sentence as SentenceOf, Word } from "../../core/words/sentence";
+import { called } from "../../core/words/messages";
+import { opening, type Sentence as SentenceOf, type Word } from "../../core/words/sentence";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { usePlace } from "../hooks/at-table";
 import { explains } from "./explain";
 import { Sum } from "./number";
-import { person } from "./words";
 
 interface WordsProps {
   sentence: SentenceOf;
@@ -30,7 +29,7 @@ export function Sentence({ sentence, openRule }: WordsProps) {
 
 /** The word at place `i`, as what it leads to. */
 function linked(word: Exclude<Word, string>, i: number, model: TableModel, openRule: WordsProps["openRule"]) {
-  if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
+  if ("seat" in word) return <b key={i}>{called(model, word.seat, i === 0)}</b>;
   if ("piece" in word) return pieceLink(word.piece, word.name, i, model);
   if ("entry" in word) return entryLink(word.entry, word.name, i, model);
   if ("rule" in word) return ruleLink(word.rule, i, model, openRule);

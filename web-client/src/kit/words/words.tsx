@@ -1,11 +1,7 @@
 import type { TableModel } from "../../core/match/model";
-import { opening } from "../../core/words/grammar";
-import type { Word } from "../../core/words/sentence";
+import { called } from "../../core/words/messages";
+import { opening, type Word } from "../../core/words/sentence";
 import { usePlace } from "../hooks/at-table";
-
-/** What a seat is called in a sentence; the viewer is *you*. */
-export const person = (model: TableModel, seat: number, first: boolean): string =>
-  seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
 
 /** Words where nothing leads anywhere: on a slip, in a chip, on a graph. Names of things are set as on a chart. */
 export function Words({ of }: { of: Word[] }) {
@@ -14,7 +10,7 @@ export function Words({ of }: { of: Word[] }) {
     <>
       {of.map((word, i) => {
         if (typeof word === "string") return i === 0 ? opening(word) : word;
-        if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
+        if ("seat" in word) return <b key={i}>{called(model, word.seat, i === 0)}</b>;
         if ("number" in word) return <b key={i}>{word.number}</b>;
         return "rule" in word ? word.rule : <i key={i}>{word.name}</i>;
       })}
@@ -27,7 +23,7 @@ export const plainWords = (of: Word[], model: TableModel): string =>
   of
     .map((word, i) => {
       if (typeof word === "string") return i ? word : opening(word);
-      if ("seat" in word) return person(model, word.seat, i === 0);
+      if ("seat" in word) return called(model, word.seat, i === 0);
       if ("rule" in word) return word.rule;
       return "number" in word ? String(word.number) : word.name;
     })

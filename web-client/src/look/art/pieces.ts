@@ -1,3 +1,5 @@
+import { say } from "../texts";
+
 /** Ships from above, bow up: outline and inner engraving. dart = fighter, hull = cruiser, block = battleship. */
 export const SHIPS = {
   dart: ["M0-16L4-4 13 9 13 13 4 10 3 14H-3L-4 10-13 13-13 9-4-4z", "M0-10V9M-4-1L-10 9M4-1L10 9"],
@@ -55,7 +57,7 @@ const SIGILS = [
 const sigilOf = (tint: number) => SIGILS[tint - 1] ?? SIGILS[0];
 
 /** What the sigil of a tint shows, in a word. */
-export const sigilName = (tint: number): string => sigilOf(tint)[0];
+export const sigilName = (tint: number): string => say(`sigil-${sigilOf(tint)[0]}`);
 
 /** The path of the sigil of a tint (1 to 12), in a box of 24. */
 export const sigilPath = (tint: number): string => sigilOf(tint)[1];

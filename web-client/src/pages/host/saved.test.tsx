@@ -70,8 +70,8 @@ test("saved settings fill the form in one touch, and say what they are", async (
   await shown([saved("a", "Friday"), other]);
   const rows = [...root.querySelectorAll(".choice")];
   expect(rows.map((row) => row.querySelector("label")?.textContent)).toEqual([
-    "FridayOwn decks · 3 seats, 1 bot · 90 s a move · private",
-    "BlitzYour own options · 4 seats · 90 s a move · private",
+    "FridayOwn decks · 3 seats, 1 bot · 90 s per move · private",
+    "BlitzYour own options · 4 seats · 90 s per move · private",
   ]);
   expect(rows[0]?.classList.contains("on"), "the form is as they are").toBe(true);
   await act(async () => root.querySelectorAll<HTMLInputElement>("input[type=radio]")[1]?.click());
