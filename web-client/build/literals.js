@@ -7,8 +7,18 @@ const isSaid = (text) =>
   /\p{L}{2,} \p{L}/u.test(text) ||
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
-/** What is no text: selectors, drawings, and names that seed a drawing. */
-const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^(st|gs)-/];
+/** What is no text: selectors, drawings, names that seed a drawing, the name of a key, and a pace that browsers keep. */
+const ITS_OWN = [
+  /^[.#[].*[\])]$/,
+  /^\.[\w-]+ [a-z]+([.:][a-z]+)?$/,
+  /^M-?\d/,
+  /^</,
+  /^…(px|%)$/,
+  /^(Aurelia9|Basalt|Infinity)$/,
+  /^(st|gs)-/,
+  /^Escape$/,
+  /^at once$/,
+];
 
 const SILENT = ["src/games", "src/pages/home"];
 const folders = process.argv.length > 2 ? process.argv.slice(2) : SILENT;
