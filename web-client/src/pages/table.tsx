@@ -20,6 +20,7 @@ import { fetchGame } from "./shared/game";
 import { Missing, Unfetched } from "./shared/missing";
 import { PlayPage } from "./table/play";
 import icons from "./table/table.icons";
+import { say } from "./table/texts";
 import { Unwatched } from "./table/unwatched";
 import { WaitingRoom } from "./table/waiting-room";
 
@@ -61,12 +62,11 @@ export function TablePage({ params }: { params: Record<string, string> }) {
     };
   }, [id, invite, identity, known, tries]);
 
-  if (failure) return <Unfetched what="table" failure={failure} absent={PRIVATE} again={() => setTries(tries + 1)} />;
+  if (failure)
+    return <Unfetched what="table" failure={failure} absent={say("no-such-table")} again={() => setTries(tries + 1)} />;
   // What was reckoned from one opening of the table is not shown for the next.
   return table ? <AtTable key={opening} table={table} /> : <Orrery />;
 }
-
-const PRIVATE = "There is no table here that you may see. A private table shows itself only to those with its invite.";
 
 function opened(told: TableView, invite: string | null): LiveTable {
   const table = new LiveTable(told, invite);
@@ -88,11 +88,11 @@ function AtTable({ table }: { table: LiveTable }) {
   useEffect(
     () =>
       effect(() => {
-        heading.value = table.ourMove.value ? `● Your move · ${name}` : `${name} · Starboard`;
+        heading.value = say(table.ourMove.value ? "title-your-move" : "title", { table: name });
       }),
     [table, name],
   );
-  if (table.removed.value) return <Missing title="You were removed" text={table.removed.value} />;
+  if (table.removed.value) return <Missing title={say("removed")} text={table.removed.value} />;
   if (failure) return <Unfetched what="game" failure={failure} again={again} />;
   const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;

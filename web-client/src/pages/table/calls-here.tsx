@@ -5,6 +5,7 @@ import { apologise, toast } from "../../core/toasts";
 import type { Quiet, WebhookView } from "../../generated/starboard";
 import { Switch } from "../../kit/pieces/switch";
 import { QuietHours } from "../profile/quiet";
+import { say } from "./texts";
 import "./calls-here.css";
 
 /** Whether one is called to this table, on one's browsers. */
@@ -17,7 +18,7 @@ export function CalledHere({ table }: { table: LiveTable }) {
   const turn = () => api.mute(table.id, !muted).then((told) => setMuted(told.muted), apologise);
   return (
     <Switch on={!muted} turn={turn} does="notify">
-      Notify me when it’s my turn
+      {say("notify-me")}
     </Switch>
   );
 }
@@ -40,60 +41,50 @@ export function Webhook({ table }: { table: LiveTable }) {
     try {
       setHook(await api.setWebhook(table.id, { url, quiet }));
       setUrl("");
-      toast("Turns are posted there from now on.");
+      toast(say("webhook-set"));
     } catch (error) {
-      setWhy(error instanceof Error ? error.message : "That did not work.");
+      setWhy(error instanceof Error ? error.message : say("webhook-failed"));
     }
     setBusy(false);
   };
   const forget = () => api.forgetWebhook(table.id).then(() => setHook(null), apologise);
   return (
     <details class="webhook rule-bottom py-3 px-4">
-      <summary class="presses muted">
-        {hook ? `Turns are posted at ${hook.host}` : "Post turns to Discord or Slack"}
-      </summary>
+      <summary class="presses muted">{hook ? say("turns-posted-at", { host: hook.host }) : say("post-turns")}</summary>
       {hook ? (
         <>
           {hook.why && (
             <p class="neg mt-3" role="alert">
-              The last post failed: {hook.why} {hook.failures >= 10 && "Nothing more is posted there."}
+              {say("post-failed", { why: hook.why })} {hook.failures >= 10 && say("posts-stopped")}
             </p>
           )}
-          {hook.local_links && (
-            <p class="muted mt-3">
-              Links in these messages begin with {hook.local_links}, which works only on your network. Ask the server’s
-              operator to set --public-url.
-            </p>
-          )}
+          {hook.local_links && <p class="muted mt-3">{say("local-links", { address: hook.local_links })}</p>}
           <button type="button" class="btn mt-3" onClick={forget}>
-            Stop posting
+            {say("stop-posting")}
           </button>
         </>
       ) : (
         <form class="mt-3" onSubmit={submit}>
           <label class="field">
-            <span>The channel’s webhook</span>
+            <span>{say("webhook")}</span>
             <input
               class="input"
               type="url"
               required
               value={url}
-              placeholder="https://"
+              placeholder={say("webhook-start")}
               onInput={(event) => setUrl(event.currentTarget.value)}
             />
-            <small class="muted">
-              Discord, Slack and others give such an address. We say there whose turn it is, and nothing of the
-              position.
-            </small>
+            <small class="muted">{say("webhook-hint")}</small>
           </label>
-          <QuietHours quiet={quiet} text="By the clock of this browser." set={setQuiet} />
+          <QuietHours quiet={quiet} text={say("quiet-hint")} set={setQuiet} />
           {why && (
             <p class="neg mt-3" role="alert">
               {why}
             </p>
           )}
           <button type="submit" class="btn mt-3" disabled={busy}>
-            {busy ? "Trying it" : "Post turns there"}
+            {say(busy ? "trying-webhook" : "set-webhook")}
           </button>
         </form>
       )}

@@ -4,6 +4,7 @@ import { api } from "../../core/net/api";
 import type { ChangeTable, GameDetail, SeatView, TableView } from "../../generated/starboard";
 import { useRefusals } from "../host/refusal";
 import { RulesPart, type Terms, TermsFields } from "../host/terms";
+import { say } from "./texts";
 import "../host/host.css";
 
 interface ChangeProps {
@@ -35,7 +36,7 @@ export function ChangeDialog({ table, detail, close }: ChangeProps) {
   };
   return (
     <dialog ref={dialog} class="dialog plate change-table host" onClose={close} aria-labelledby="change-title">
-      <h2 id="change-title">Change the table</h2>
+      <h2 id="change-title">{say("change-table")}</h2>
       <form onSubmit={save}>
         <div class="host-form">
           {!isFixed && <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />}
@@ -43,14 +44,14 @@ export function ChangeDialog({ table, detail, close }: ChangeProps) {
             <TermsFields detail={detail} terms={terms} change={setTerms} />
           </section>
         </div>
-        <p class="muted">Players are asked to be ready again if you change how the match is played.</p>
+        <p class="muted">{say("change-hint")}</p>
         <div class="row">
           <button type="button" class="btn" onClick={close}>
-            Cancel
+            {say("cancel")}
           </button>
           <span class="sp" />
           <button type="submit" class="btn primary" data-testid="save-table" disabled={saving}>
-            Save
+            {say("save")}
           </button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { opening } from "../../core/words/grammar";
 import { closeMenu, useMenu } from "../../kit/page/menu";
 import { Sigil, TintSigil } from "../../look/art";
 import { TINT_NAMES, tintOf } from "../../look/tint";
+import { say } from "./texts";
 
 /** Before the match: the colour and sigil of one's own seat, and the choice of another. */
 export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) {
@@ -15,10 +16,10 @@ export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) 
   };
   return (
     <span class="relative">
-      <button type="button" class="ibtn" data-testid="colours" aria-label="Choose your colour" {...button}>
+      <button type="button" class="ibtn" data-testid="colours" aria-label={say("choose-colour")} {...button}>
         <Sigil seat={seat} size={26} />
       </button>
-      <section class="menu colours" aria-label="Colours" {...menu}>
+      <section class="menu colours" aria-label={say("colours")} {...menu}>
         {open &&
           TINT_NAMES.map((name, colour) => (
             <button

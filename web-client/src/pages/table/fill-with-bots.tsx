@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { apologise } from "../../core/toasts";
+import { say } from "./texts";
 
 /** For the host: a bot in every seat that is still free. */
 export function FillWithBots({ table }: { table: LiveTable }) {
@@ -12,7 +13,7 @@ export function FillWithBots({ table }: { table: LiveTable }) {
   const fill = async () => {
     setBusy(true);
     try {
-      // Whoever sits down meanwhile keeps the seat: the server names the next free one each time.
+      // The server takes the next free seat each time, so a player who sits down meanwhile keeps theirs.
       for (let i = 0; i < free; i++) await table.asks(() => api.bot(table.id, null, "officer"));
     } catch (error) {
       apologise(error);
@@ -21,7 +22,7 @@ export function FillWithBots({ table }: { table: LiveTable }) {
   };
   return (
     <button type="button" class="btn" onClick={fill} disabled={busy}>
-      {free > 1 ? "Fill with bots" : "Add a bot"}
+      {say(free > 1 ? "fill-with-bots" : "add-bot")}
     </button>
   );
 }

@@ -29,9 +29,9 @@ const press = (words: string) =>
   );
 
 test("what is lost by going on is said, and where nothing is", () => {
-  expect(prospect(FROZEN)).toContain("before the last three things that you saw happen, since 1 January 1970");
-  expect(prospect({ ...FROZEN, lost: 0, since: null })).toContain("nothing you have seen is lost");
-  expect(prospect({ ...FROZEN, can_go_on: false })).toBe("No position of it can be gone on from here.");
+  expect(prospect(FROZEN)).toContain("before the last 3 things that you saw happen, since 1 January 1970");
+  expect(prospect({ ...FROZEN, lost: 0, since: null })).toContain("Nothing you have seen is lost");
+  expect(prospect({ ...FROZEN, can_go_on: false })).toBe("It cannot continue from any position.");
 });
 
 test("a guest of the table is told who decides and has no buttons", () => {

@@ -3,8 +3,9 @@ import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { me } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { day, inWords, timeOfDay } from "../../core/words/words";
+import { day, timeOfDay } from "../../core/words/words";
 import type { FrozenView, TableView } from "../../generated/starboard";
+import { say } from "./texts";
 import "./frozen.css";
 
 /** A match that cannot go on by itself: what has become of it, and, for the host, the two ways out. */
@@ -13,17 +14,14 @@ export function Frozen({ table }: { table: LiveTable }) {
   const isHost = me.value?.id === host;
   return (
     <section class="frozen-plate plate stack g-3 text-centre absolute z-overlay pt-5 px-5 pb-4" role="alert">
-      <h2 class="t-28">This match is frozen</h2>
-      <p>
-        The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an
-        update of the server may bring it back by itself.
-      </p>
+      <h2 class="t-28">{say("frozen")}</h2>
+      <p>{say("frozen-hint")}</p>
       {frozen && <p>{prospect(frozen)}</p>}
-      {!isHost && <p class="muted">The host of the table, or whoever runs the server, decides what becomes of it.</p>}
+      {!isHost && <p class="muted">{say("frozen-for-host")}</p>}
       <div class="row wrap centre">
         {isHost && <WaysOut table={table} frozen={frozen ?? null} />}
         <a class="btn quiet" href="/">
-          Back to the tables
+          {say("back-to-tables")}
         </a>
       </div>
     </section>
@@ -32,10 +30,9 @@ export function Frozen({ table }: { table: LiveTable }) {
 
 /** What is lost by going on, to the visitor's own knowledge. */
 export function prospect({ can_go_on, lost, since }: FrozenView): string {
-  if (!can_go_on) return "No position of it can be gone on from here.";
-  if (lost === 0 || since === null) return "It can go on from where it stands: nothing you have seen is lost by that.";
-  const things = lost === 1 ? "the last thing" : `the last ${inWords(lost)} things`;
-  return `It can go on from before ${things} that you saw happen, since ${day(since)}, ${timeOfDay(since)}: that much is lost then, and its dice are thrown anew.`;
+  if (!can_go_on) return say("frozen-for-good");
+  if (lost === 0 || since === null) return say("frozen-whole");
+  return say("frozen-back", { things: lost, day: day(since), time: timeOfDay(since) });
 }
 
 function WaysOut({ table, frozen }: { table: LiveTable; frozen: FrozenView | null }) {
@@ -53,15 +50,14 @@ function WaysOut({ table, frozen }: { table: LiveTable; frozen: FrozenView | nul
       <>
         {frozen?.can_go_on && (
           <button type="button" class="btn primary" onClick={() => choose("play-on")}>
-            Play on
+            {say("play-on")}
           </button>
         )}
         <button type="button" class="btn" onClick={() => choose("end")}>
-          End the match
+          {say("end-match")}
         </button>
       </>
     );
-  const sure = way === "end" ? "End it for all: those in play share the first place" : "Play on, for all at the table";
   return (
     <>
       <button
@@ -70,10 +66,10 @@ function WaysOut({ table, frozen }: { table: LiveTable; frozen: FrozenView | nul
         disabled={asking}
         onClick={act(way === "end" ? api.end : api.playOn)}
       >
-        {sure}
+        {say(way === "end" ? "end-for-all" : "play-on-for-all")}
       </button>
       <button type="button" class="btn" disabled={asking} onClick={() => choose(null)}>
-        Not now
+        {say("not-now")}
       </button>
     </>
   );

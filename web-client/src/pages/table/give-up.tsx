@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { SeatView } from "../../generated/starboard";
+import { say } from "./texts";
 
 interface GiveUpProps {
   seats: SeatView[];
@@ -14,6 +15,7 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const seated = seats.some((seat) => seat.me);
   const next = seated && seats.find((seat) => seat.player && !seat.me);
+  const hints = [seated && say("can-stay-host"), next && say("host-follows", { player: next.name }), say("close-hint")];
   const hide = () => dialog.current?.close();
   const does = (act: () => void) => () => {
     hide();
@@ -28,30 +30,26 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
         disabled={busy}
         onClick={() => dialog.current?.showModal()}
       >
-        {seated ? "Leave or close the table" : "Close the table"}
+        {say(seated ? "leave-or-close" : "close-table")}
       </button>
       <dialog ref={dialog} class="dialog plate" aria-labelledby="give-up-title">
         <h2 class="t-22 mb-3" id="give-up-title">
-          {seated ? "Leave or close the table?" : "Close the table?"}
+          {say(seated ? "leave-or-close-title" : "close-title")}
         </h2>
-        <p class="mb-5">
-          {seated && "You can give up your seat and stay the host. "}
-          {next && `If you leave, ${next.name} becomes the host. `}
-          If you close it, its link and its code stop working.
-        </p>
+        <p class="mb-5">{hints.filter(Boolean).join(" ")}</p>
         <div class="row">
           <button type="button" class="btn" onClick={hide}>
-            Keep it
+            {say("keep-table")}
           </button>
           <span class="sp" />
           {seated && (
             <button type="button" class="btn" data-testid="stand-up" disabled={busy} onClick={does(standUp)}>
-              Only host
+              {say("only-host")}
             </button>
           )}
           {next && (
             <button type="button" class="btn" data-testid="leave-table" disabled={busy} onClick={does(leave)}>
-              Leave
+              {say("leave")}
             </button>
           )}
           <button
@@ -61,7 +59,7 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
             disabled={busy}
             onClick={does(close)}
           >
-            Close it
+            {say("close-it")}
           </button>
         </div>
       </dialog>

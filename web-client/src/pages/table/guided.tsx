@@ -5,6 +5,7 @@ import { progressAt } from "../../kit/guide/guide";
 import { AtTable } from "../../kit/hooks/at-table";
 import { useFetched } from "../../kit/hooks/fetched";
 import { Guard } from "../../kit/hooks/guard";
+import { say } from "./texts";
 
 interface GuidedProps {
   table: LiveTable;
@@ -15,7 +16,7 @@ interface GuidedProps {
 export function Guided({ table, client }: GuidedProps) {
   const wanted = progressAt(table).value.on && table.outcome.value === null;
   return wanted && games[client.slug]?.guide ? (
-    <Guard what="The guide" since={table.version}>
+    <Guard what={say("part-guide")} since={table.version}>
       <Notes table={table} client={client} />
     </Guard>
   ) : null;

@@ -4,6 +4,7 @@ import { apologise, toast } from "../../core/toasts";
 import type { TableView } from "../../generated/starboard";
 import { LinkField } from "../../kit/page/link-field";
 import { linkTo } from "../../kit/page/links";
+import { say } from "./texts";
 
 interface InviteProps {
   table: LiveTable;
@@ -16,16 +17,12 @@ export function Invite({ table, hosting }: InviteProps) {
   if (!invite) return null;
   const link = linkTo(`/tables/${summary.id}?invite=${encodeURIComponent(invite)}`);
   const renew = () =>
-    table
-      .asks(() => api.renewInvite(summary.id))
-      .then(() => {
-        toast("The old link and code no longer work. Somebody you removed can come back with the new ones.");
-      }, apologise);
+    table.asks(() => api.renewInvite(summary.id)).then(() => toast(say("new-invite-made")), apologise);
   return (
     <div class="invite rule-bottom p-4">
       <LinkField
         key={link}
-        label="Invite a friend with this link"
+        label={say("invite-link")}
         link={link}
         title={summary.name}
         lit={isAlone(summary.seats, host)}
@@ -33,12 +30,12 @@ export function Invite({ table, hosting }: InviteProps) {
       />
       {code && (
         <p class="said row baseline wrap mt-3 gy-1 gx-3">
-          <span class="muted">Or have them enter this code on the home page</span>
+          <span class="muted">{say("invite-code")}</span>
           <b class="code nowrap">{code.replaceAll("-", " ")}</b>
           <span class="sp" />
           {hosting && (
             <button type="button" class="btn quiet" onClick={renew}>
-              New link and code
+              {say("new-invite")}
             </button>
           )}
         </p>

@@ -2,6 +2,7 @@ import { titleOf } from "../../core/net/lobby";
 import { me } from "../../core/net/session";
 import { clockWords, minutes, seriesWords } from "../../core/words/words";
 import type { GameDetail, TableView } from "../../generated/starboard";
+import { say } from "./texts";
 
 interface InvitedProps {
   view: TableView;
@@ -14,16 +15,17 @@ interface InvitedProps {
 export function Invited({ view, detail, asked }: InvitedProps) {
   const { summary, host, host_name } = view;
   const title = titleOf(summary.game);
-  const name = host_name ?? summary.seats.find((seat) => seat.player === host)?.name ?? "Somebody";
+  const name = host_name ?? summary.seats.find((seat) => seat.player === host)?.name ?? say("somebody");
   const seated = summary.seats.some((seat) => seat.me);
   const waits = summary.status === "waiting" && !seated && host !== me.value?.id;
-  const does = host_name === undefined ? "wants to play" : "hosts";
-  const heading = !waits ? summary.name : asked ? `${name} invites you to ${title}` : `${name} ${does} ${title}`;
+  const heading = waits
+    ? say(asked ? "invites-you" : host_name === undefined ? "wants-to-play" : "hosts", { host: name, game: title })
+    : summary.name;
   const facts = [
     waits && !summary.name.startsWith(title) ? summary.name : !waits && !summary.name.startsWith(title) ? title : "",
     detail ? minutes(detail.game.min_minutes, detail.game.max_minutes) : "",
     clockWords(summary.clock),
-    summary.visibility,
+    say(`visibility-${summary.visibility}`),
   ];
   return (
     <>

@@ -4,6 +4,7 @@ import { api } from "../../core/net/api";
 import { apologise, toast } from "../../core/toasts";
 import { go } from "../../kit/page/router";
 import { LendLink } from "./lent";
+import { say } from "./texts";
 
 /** For a player who has to go: who plays on for them. */
 export function LeaveDialog({ table, close }: { table: LiveTable; close(): void }) {
@@ -16,38 +17,35 @@ export function LeaveDialog({ table, close }: { table: LiveTable; close(): void 
     if (own === null || !(await table.move({ what: "replace", seat: own }, true))) return;
     // The seat is given back as soon as its player opens the table.
     go("/");
-    toast("A bot plays for you. Open the table to take your seat back.");
+    toast(say("bot-took-over"));
   };
   const toFriend = () => table.asks(() => api.lend(table.id)).catch(apologise);
   const withdraw = () => table.asks(() => api.giveBack(table.id)).catch(apologise);
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="leave-title">
-      <h2 id="leave-title">Who plays for you?</h2>
+      <h2 id="leave-title">{say("stand-in-title")}</h2>
       {lending && own !== null ? (
         <LendLink table={table} lending={lending} seat={own} />
       ) : (
-        <p>
-          A bot or a friend can play your seat while you are away. A bot gives it back as soon as you open this table. A
-          friend plays until you take it back.
-        </p>
+        <p>{say("stand-in-hint")}</p>
       )}
       <div class="row">
         <button type="button" class="btn" onClick={close}>
-          {lending ? "Close" : "Stay"}
+          {say(lending ? "close" : "stay")}
         </button>
         {lending && (
           <button type="button" class="btn quiet" data-testid="withdraw" onClick={withdraw}>
-            Withdraw the link
+            {say("withdraw-link")}
           </button>
         )}
         <span class="sp" />
         {!lending && !isLent && (
           <button type="button" class="btn" data-testid="lend" onClick={toFriend}>
-            Ask a friend
+            {say("ask-friend")}
           </button>
         )}
         <button type="button" class={`btn ${lending ? "" : "primary"}`} data-testid="hand-over" onClick={toBot}>
-          Leave it to a bot
+          {say("leave-to-bot")}
         </button>
       </div>
     </dialog>

@@ -8,6 +8,7 @@ import { LinkField } from "../../kit/page/link-field";
 import { linkTo } from "../../kit/page/links";
 import { go, place } from "../../kit/page/router";
 import { NameField } from "../shared/name-field";
+import { Said, say } from "./texts";
 
 /** The name in the address of what is for a friend: the seat that they are asked to play. */
 const SEAT = "seat";
@@ -19,16 +20,13 @@ export function LendLink({ table, lending, seat }: { table: LiveTable; lending: 
     <>
       <LinkField
         key={link}
-        label="Send this link to one friend"
+        label={say("lend-link")}
         link={link}
         title={table.table.value.summary.name}
         lit
         use="lend"
       />
-      <p class="muted">
-        Your friend sees your hand and plays your seat until you take it back. The link works once, and only until you
-        withdraw it.
-      </p>
+      <p class="muted">{say("lend-hint")}</p>
     </>
   );
 }
@@ -45,10 +43,10 @@ export function LentBanner({ table }: { table: LiveTable }) {
     return (
       <div class="slim" role="status">
         <span>
-          <b>{table.name(lent)}</b> plays your seat.
+          <Said id="plays-your-seat" player={table.name(lent)} />
         </span>
         <button type="button" class="btn primary" data-testid="take-seat-back" onClick={giveBack}>
-          Take my seat back
+          {say("take-seat-back")}
         </button>
       </div>
     );
@@ -57,10 +55,10 @@ export function LentBanner({ table }: { table: LiveTable }) {
   return (
     <div class="slim" role="status">
       <span>
-        You play for <b>{owner}</b>.
+        <Said id="you-play-for" player={owner} />
       </span>
       <button type="button" class="btn" data-testid="give-seat-back" onClick={giveBack}>
-        Give the seat back
+        {say("give-seat-back")}
       </button>
     </div>
   );
@@ -90,19 +88,16 @@ function Offer({ table }: { table: LiveTable }) {
   };
   return (
     <dialog ref={dialog} class="dialog plate" aria-labelledby="offer-title">
-      <h2 id="offer-title">Play for {seat.name}?</h2>
-      <p>
-        {seat.name} has to go and asks you to play this seat. You see everything that {seat.name} sees. {seat.name} can
-        take the seat back at any time.
-      </p>
+      <h2 id="offer-title">{say("offer-title", { player: seat.name })}</h2>
+      <p>{say("offer-hint", { player: seat.name })}</p>
       {stranger.value && <NameField />}
       <div class="row">
         <button type="button" class="btn" onClick={() => dialog.current?.close()}>
-          Only watch
+          {say("only-watch")}
         </button>
         <span class="sp" />
         <button type="button" class="btn primary" data-testid="take-over" disabled={busy} onClick={take}>
-          Play for {seat.name}
+          {say("play-for", { player: seat.name })}
         </button>
       </div>
     </dialog>

@@ -4,6 +4,7 @@ import type { GameClient } from "../../kit/game";
 import { Icon } from "../../look/icon";
 import { turnName } from "../review/turns";
 import type { Past } from "./past";
+import { Said, say } from "./texts";
 import "./looking-back.css";
 
 interface LookingBackProps {
@@ -21,11 +22,11 @@ export function LookingBack({ table, client, past }: LookingBackProps) {
   return (
     <div class="slim in-line">
       <p role="status">
-        <b>{turnName(model, client, model.version.value)}</b> · You are looking back
+        <Said id="looking-back" turn={turnName(model, client, model.version.value)} />
       </p>
-      {table.ourMove.value && <span class="tag lamp">Your turn</span>}
+      {table.ourMove.value && <span class="tag lamp">{say("your-turn")}</span>}
       <button type="button" class="btn" onClick={past.now}>
-        Back to now
+        {say("back-to-now")}
       </button>
     </div>
   );
@@ -40,8 +41,8 @@ export function StepBack({ table, past }: Omit<LookingBackProps, "client">) {
       <button
         type="button"
         class="ibtn box"
-        aria-label="Step back"
-        title="Step back"
+        aria-label={say("step-back")}
+        title={say("step-back")}
         disabled={version === 0}
         onClick={() => past.step(-1)}
       >
@@ -51,8 +52,8 @@ export function StepBack({ table, past }: Omit<LookingBackProps, "client">) {
         <button
           type="button"
           class="ibtn box"
-          aria-label="Step forward"
-          title="Step forward"
+          aria-label={say("step-forward")}
+          title={say("step-forward")}
           onClick={() => past.step(1)}
         >
           <Icon id="fast-forward-button" size={16} />

@@ -16,6 +16,7 @@ import { CalledHere, Webhook } from "./calls-here";
 import { LeaveDialog } from "./leave";
 import { NoteDialog } from "./note";
 import { ResignDialog } from "./resign";
+import { Said, say } from "./texts";
 
 /** Everything about the table that is not a move. */
 export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean }) {
@@ -31,17 +32,17 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
     <div class="relative">
-      <button type="button" class="ibtn" data-testid="table-menu" aria-label="Table menu" {...button}>
+      <button type="button" class="ibtn" data-testid="table-menu" aria-label={say("table-menu")} {...button}>
         <Icon id="gears" size={20} />
       </button>
-      <section class="menu" aria-label="Table menu" {...menu}>
+      <section class="menu" aria-label={say("table-menu")} {...menu}>
         {open && (
           <>
             {summary.series && <p class="muted stands py-15 px-25">{seriesWords(summary)}</p>}
             <Asks table={table} leave={() => setLeaving(true)} resign={() => setResigning(true)} />
             {table.seat.value !== null && isUnderWay(summary.status) && (
               <Item does="note" icon="quill-ink" act={note}>
-                Write a note
+                {say("write-note")}
               </Item>
             )}
             {guided && table.seat.value !== null && <Guide table={table} />}
@@ -103,14 +104,14 @@ function Asks({ table, leave, resign }: AsksProps) {
   return (
     <>
       <Item does="offer-draw" icon="shaking-hands" act={() => ask({ what: "draw" }, true)}>
-        Offer a draw
+        {say("offer-draw")}
       </Item>
       <Item does="pause" icon="pause-button" act={() => ask({ what: "pause" }, true)}>
-        {paused ? "Start the clocks" : "Suggest stopping all clocks"}
+        {say(paused ? "start-clocks" : "stop-clocks")}
       </Item>
       {pressed && (
         <Item does="take-time" icon="hourglass" act={() => ask({ what: "extend", seat: own }, true)}>
-          {left > 0 && grace > 0 ? `Take ${span(grace)} more (${left} left)` : "Ask for more time"}
+          {left > 0 && grace > 0 ? say("take-time", { time: span(grace), left }) : say("ask-for-time")}
         </Item>
       )}
       {awaited.map(({ seat, question }) => (
@@ -120,7 +121,7 @@ function Asks({ table, leave, resign }: AsksProps) {
           icon="hourglass"
           act={() => ask({ what: "extend", seat }, true)}
         >
-          Give {table.name(seat)} {span(question.pace === "reaction" ? reaction : turn)} more
+          {say("give-time", { player: table.name(seat), time: span(question.pace === "reaction" ? reaction : turn) })}
         </Item>
       ))}
       {missing.map(({ seat }) => (
@@ -130,15 +131,15 @@ function Asks({ table, leave, resign }: AsksProps) {
           icon="team-upgrade"
           act={() => ask({ what: "replace", seat }, true)}
         >
-          Let a bot play for {table.name(seat)}
+          {say("let-bot-play", { player: table.name(seat) })}
         </Item>
       ))}
       <Item does="leave" icon="return-arrow" act={opens(leave)}>
-        I have to go
+        {say("have-to-go")}
       </Item>
       {seats[own]?.lent_by === undefined && (
         <Item does="resign" icon="flying-flag" act={opens(resign)}>
-          Resign
+          {say("resign")}
         </Item>
       )}
       <hr />
@@ -155,21 +156,21 @@ function Guide({ table }: { table: LiveTable }) {
   };
   return (
     <Item does="guide" icon="open-book" act={turn}>
-      {on ? "End the guide" : done.length > 0 ? "Take up the guide" : "Guide me"}
+      {say(on ? "end-guide" : done.length > 0 ? "resume-guide" : "guide-me")}
     </Item>
   );
 }
 
 const THEMES = [
-  ["auto", "System"],
-  ["dark", "Night"],
-  ["light", "Day"],
+  ["auto", say("theme-auto")],
+  ["dark", say("theme-dark")],
+  ["light", say("theme-light")],
 ] as const;
 /** How fast what has happened is told. */
 const SPEEDS: readonly [Pace, string][] = [
-  ["calm", "Slow"],
-  ["brisk", "Fast"],
-  ["at once", "Off"],
+  ["calm", say("animations-slow")],
+  ["brisk", say("animations-fast")],
+  ["at once", say("animations-off")],
 ];
 
 /** How this browser shows every table. */
@@ -177,9 +178,9 @@ function Choices() {
   return (
     <>
       <div class="menu-setting grid touch px-3 semi">
-        <span>Theme</span>
+        <span>{say("theme")}</span>
         <Segments
-          label="Theme"
+          label={say("theme")}
           of={THEMES}
           value={theme.value}
           choose={(chosen) => {
@@ -188,9 +189,9 @@ function Choices() {
         />
       </div>
       <div class="menu-setting grid touch px-3 semi">
-        <span>Animations</span>
+        <span>{say("animations")}</span>
         <Segments
-          label="Animations"
+          label={say("animations")}
           of={SPEEDS}
           value={pace.value}
           choose={(chosen) => {
@@ -199,22 +200,21 @@ function Choices() {
         />
       </div>
       <div class="menu-setting grid touch px-3 semi">
-        <span aria-hidden="true">Sound</span>
+        <span aria-hidden="true">{say("sound")}</span>
         <Volume />
       </div>
       <Switch on={holdEnds.value} turn={turning(holdEnds)} does="hold-ends">
-        Undo after ending a turn
+        {say("hold-ends")}
       </Switch>
       <Switch on={azure.value} turn={turning(azure)} does="azure">
-        Always show me in blue
+        {say("azure")}
       </Switch>
       <Switch on={shortcuts.value} turn={turning(shortcuts)} does="shortcuts">
-        Keyboard shortcuts
+        {say("shortcuts")}
       </Switch>
       {shortcuts.value && (
         <p class="keys muted t-13 py-15 px-3">
-          <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat, <kbd>R</kbd>{" "}
-          rules
+          <Said id="shortcut-keys" kbd={(key) => <kbd>{key}</kbd>} />
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { LiveTable } from "../../core/match/live";
-import { listed } from "../../core/words/grammar";
 import type { MotionView } from "../../generated/starboard";
+import { Said, say } from "./texts";
 
 /** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
 export function Motions({ table }: { table: LiveTable }) {
@@ -22,17 +22,11 @@ export function AwayBanner({ table }: { table: LiveTable }) {
   const back = () => void table.comeBack();
   return (
     <div class="slim" role="status">
-      {seat.bot ? (
-        <span>
-          <b>A bot plays for you.</b>
-        </span>
-      ) : (
-        <span>
-          <b>You are away.</b> The table does not wait for you. Your turns pass by themselves.
-        </span>
-      )}
+      <span>
+        <Said id={seat.bot ? "bot-plays" : "marked-away"} />
+      </span>
       <button type="button" class="btn primary" data-testid="im-back" onClick={back}>
-        {seat.bot ? "Take my seat back" : "I’m back"}
+        {say(seat.bot ? "take-seat-back" : "im-back")}
       </button>
     </div>
   );
@@ -46,11 +40,11 @@ export function ClocksStopped({ table }: { table: LiveTable }) {
   return (
     <div class="slim" role="status">
       <span>
-        <b>All clocks are stopped.</b> Play may go on.
+        <Said id="clocks-stopped" />
       </span>
       {table.seat.value !== null && (
         <button type="button" class="btn primary" data-testid="resume" onClick={start}>
-          Start the clocks
+          {say("start-clocks")}
         </button>
       )}
     </div>
@@ -63,38 +57,33 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
   const open = needed.filter((seat) => !agreed.includes(seat));
   const ours = own !== null && open.includes(own);
   const proposer = agreed[0];
-  const by = proposer === undefined ? "The table" : proposer === own ? "You" : table.name(proposer);
+  const whom = "seat" in motion ? { player: table.name(motion.seat), ours: motion.seat === own } : {};
   return (
     <div class="slim" role="status">
       <span>
-        <b>{by}</b> {WORDS[motion.what](proposer === own, "seat" in motion ? whom(table, motion.seat) : "")}
+        <Said
+          id={proposer === own ? `we-propose-${motion.what}` : `they-propose-${motion.what}`}
+          proposer={proposer === undefined ? say("the-table") : table.name(proposer)}
+          {...whom}
+        />
       </span>
       {ours ? (
         <>
           <button type="button" class="btn primary" data-testid="agree" onClick={() => void table.move(asked, true)}>
-            Agree
+            {say("agree")}
           </button>
           <button type="button" class="btn" onClick={() => void table.move(asked, false)}>
-            Decline
+            {say("decline")}
           </button>
         </>
       ) : (
-        <span class="muted">waiting for {listed(open.map((seat) => table.name(seat)))}</span>
+        <span class="muted">{say("waiting-for-answers", { players: open.map((seat) => table.name(seat)) })}</span>
       )}
       {proposer === own && own !== null && (
         <button type="button" class="btn quiet" onClick={() => void table.move(asked, false)}>
-          Take back
+          {say("take-back")}
         </button>
       )}
     </div>
   );
 }
-
-const whom = (table: LiveTable, seat: number): string => (seat === table.seat.value ? "you" : table.name(seat));
-
-const WORDS: Record<MotionView["what"], (own: boolean, name: string) => string> = {
-  draw: (own) => (own ? "offer a draw" : "offers a draw"),
-  pause: (own) => `${own ? "suggest" : "suggests"} stopping all clocks`,
-  replace: (own, name) => `${own ? "suggest" : "suggests"} letting a bot play for ${name} until they are back`,
-  extend: (own, name) => `${own ? "ask" : "asks"} for more time for ${name}`,
-};

@@ -3,6 +3,7 @@ import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { apologise, toast } from "../../core/toasts";
 import { NoteForm } from "../shared/note-form";
+import { say } from "./texts";
 
 /** Writes a private note at the present moment of a match. */
 export function NoteDialog({ table, close }: { table: LiveTable; close(): void }) {
@@ -13,7 +14,7 @@ export function NoteDialog({ table, close }: { table: LiveTable; close(): void }
   const save = async (text: string) => {
     try {
       await api.addNote(table.id, { version, text }, { invite: table.invite });
-      toast("Note saved. You find it in the review of this match.");
+      toast(say("note-saved"));
       close();
     } catch (error) {
       apologise(error);
@@ -21,8 +22,8 @@ export function NoteDialog({ table, close }: { table: LiveTable; close(): void }
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="note-title">
-      <h2 id="note-title">Note at this moment</h2>
-      <NoteForm label="Only you see it" start="" save={save} cancel={close} />
+      <h2 id="note-title">{say("note-title")}</h2>
+      <NoteForm label={say("note-private")} start="" save={save} cancel={close} />
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { apologise } from "../../core/toasts";
 import type { SeatView, TableView } from "../../generated/starboard";
 import { closeMenu, useMenu } from "../../kit/page/menu";
 import { Icon } from "../../look/icon";
+import { say } from "./texts";
 
 interface PersonMenuProps {
   table: LiveTable;
@@ -32,7 +33,7 @@ export function PersonMenu({ table, person }: PersonMenuProps) {
   };
   return (
     <span class="relative">
-      <button type="button" class="ibtn" aria-label={`What you can do about ${name}`} {...button}>
+      <button type="button" class="ibtn" aria-label={say("about-person", { player: name })} {...button}>
         <Icon id="gears" size={18} />
       </button>
       <section class="menu" aria-label={name ?? ""} {...menu}>
@@ -40,7 +41,7 @@ export function PersonMenu({ table, person }: PersonMenuProps) {
           <>
             <button type="button" class="menu-item" data-testid="hush" aria-pressed={isHushed} onClick={hush}>
               <Icon id={isHushed ? "sound-on" : "sound-off"} size={18} />
-              {isHushed ? "Show their messages again" : "Hide their messages from me"}
+              {say(isHushed ? "show-messages" : "hide-messages")}
             </button>
             {hosting && (
               <button
@@ -51,7 +52,7 @@ export function PersonMenu({ table, person }: PersonMenuProps) {
                 onClick={asks(() => api.silence(table.id, player, !isMuted))}
               >
                 <Icon id="conversation" size={18} />
-                {isMuted ? "Let them chat again" : "Mute them for everybody"}
+                {say(isMuted ? "unmute" : "mute")}
               </button>
             )}
             {hosting && summary.status === "waiting" && seat !== null && (
@@ -61,7 +62,7 @@ export function PersonMenu({ table, person }: PersonMenuProps) {
                 data-testid="make-host"
                 onClick={asks(() => api.change(table.id, { host: seat }))}
               >
-                <Icon id="laurel-crown" size={18} /> Make them the host
+                <Icon id="laurel-crown" size={18} /> {say("make-host")}
               </button>
             )}
           </>

@@ -1,6 +1,7 @@
 import type { GameClient } from "../../kit/game";
 import { Icon } from "../../look/icon";
 import type { RailTab } from "./rail";
+import { Said, say } from "./texts";
 
 /** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
 export type Pane = "board" | "hand" | "side";
@@ -15,20 +16,26 @@ export interface PhoneTabsProps {
   dock?: GameClient["dock"];
 }
 
-const HAND = { label: "Hand", icon: "poker-hand" };
+const HAND = { label: say("hand"), icon: "poker-hand" };
 
 /** On a phone: one thing at a time, and the way to the others. */
 export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAND }: PhoneTabsProps) {
   const side = pane === "side";
   return (
-    <nav class="phone-tabs" aria-label="Parts of the table">
-      <Tab id="board" icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
+    <nav class="phone-tabs" aria-label={say("parts")}>
+      <Tab
+        id="board"
+        icon="planet-conquest"
+        label={say("board")}
+        on={pane === "board"}
+        choose={() => setPane("board")}
+      />
       {dock && <Tab id="hand" {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />}
-      <Tab id="side" icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
+      <Tab id="side" icon="checklist" label={say("log")} on={side && tab !== "chat"} choose={() => open("log")} />
       <Tab
         id="chat"
         icon="conversation"
-        label="Chat"
+        label={say("chat")}
         on={side && tab === "chat"}
         choose={() => open("chat")}
         badge={unread}
@@ -54,8 +61,7 @@ function Tab({ id, icon, label, on, choose, badge = 0, lit }: TabProps) {
       <span>{label}</span>
       {badge > 0 && (
         <span class={`badge ${lit ? "lit" : ""}`}>
-          {badge}
-          <span class="unseen">{lit ? " can be used" : " new"}</span>
+          <Said id={lit ? "usable" : "unread"} count={badge} />
         </span>
       )}
     </button>

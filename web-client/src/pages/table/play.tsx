@@ -35,6 +35,7 @@ import { WaitingFor, Watching } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
 import { stateOf } from "./state";
+import { say } from "./texts";
 import "./play.css";
 import "./phone.css";
 import "./in-sight.css";
@@ -107,23 +108,23 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">
-        <Back href="/" to="Home" />
+        <Back href="/" to={say("home")} />
         <h1 class="title clip nowrap crop">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
             {score(summary)}
           </span>
         )}
-        <Guard what="The goal" since={table.version}>
+        <Guard what={say("part-goal")} since={table.version}>
           <client.Goal model={table} />
         </Guard>
         <span class="sp" />
-        <Guard what="The turn" since={table.version}>
+        <Guard what={say("part-turn")} since={table.version}>
           <client.Strip model={table} />
         </Guard>
         <span class="sp" />
         {table.seat.value === null && (
-          <span class="chip out as-watched">{asWatched(table.table.value, null) ?? "You are watching"}</span>
+          <span class="chip out as-watched">{asWatched(table.table.value, null) ?? say("watching-only")}</span>
         )}
         <NextMatch />
         <Watching table={table} />
@@ -143,7 +144,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       </div>
       <main id="main" class="table-board relative shrink">
         {earlier ? (
-          <Guard what="The earlier board" key="earlier" since={earlier.version}>
+          <Guard what={say("part-earlier-board")} key="earlier" since={earlier.version}>
             <client.Board model={earlier} />
           </Guard>
         ) : (
@@ -166,8 +167,8 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         lookBack={lookBack}
       />
       {client.dock !== null && (
-        <section class="dock relative shrink" aria-label={client.dock?.label ?? "What you hold"}>
-          <Guard what="What you hold" since={table.version} instead={choices}>
+        <section class="dock relative shrink" aria-label={client.dock?.label ?? say("what-you-hold")}>
+          <Guard what={say("what-you-hold")} since={table.version} instead={choices}>
             <client.Dock model={table} />
           </Guard>
         </section>
@@ -184,15 +185,15 @@ type BoardNowProps = Pick<PlayProps, "table" | "client"> & { choices: JSX.Elemen
 function BoardNow({ table, client, choices }: BoardNowProps) {
   return (
     <>
-      <Guard what="The board" since={table.version} instead={choices}>
+      <Guard what={say("part-board")} since={table.version} instead={choices}>
         <client.Board model={table} />
       </Guard>
-      <Guard what="What the others did" since={table.version}>
+      <Guard what={say("part-others")} since={table.version}>
         <LastActs model={table} client={client} />
       </Guard>
       <Ghosts model={table} />
       {!client.resultBeside && (
-        <Guard what="What came of it" since={table.version}>
+        <Guard what={say("part-outcome")} since={table.version}>
           <Outcomes model={table} client={client} />
         </Guard>
       )}

@@ -1,10 +1,10 @@
 import type { LiveTable } from "../../core/match/live";
 import { type Waited, waiting } from "../../core/match/waiting";
-import { counted, listed } from "../../core/words/grammar";
 import { SeatState } from "../../kit/pieces/seat-state";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { PersonMenu } from "./person-menu";
+import { Said, say } from "./texts";
 
 /** Who is here: those at the table, how far they are, and how many watch. */
 export function Present({ table }: { table: LiveTable }) {
@@ -12,7 +12,7 @@ export function Present({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
   const seated = table.table.value.summary.seats.filter(({ player }) => player !== null);
   return (
-    <ul class="present row stretch wrap rule-bottom semi t-13 py-2 px-35 gy-1 gx-35" aria-label="Who is here">
+    <ul class="present row stretch wrap rule-bottom semi t-13 py-2 px-35 gy-1 gx-35" aria-label={say("who-is-here")}>
       {seated.map((one) => (
         <li key={one.player} class={`row g-1 ${one.online ? "" : "muted"}`}>
           <Sigil seat={one.seat} size={14} /> {one.name}
@@ -25,10 +25,9 @@ export function Present({ table }: { table: LiveTable }) {
         <li class="row g-1">
           <details>
             <summary class="touch">
-              <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")}{" "}
-              watching
+              <Icon id="eye-target" size={15} /> {say("people-watching", { people: watching.length })}
             </summary>
-            <ul aria-label="Who watches">
+            <ul aria-label={say("who-watches")}>
               {watching.map((one) => (
                 <li class="row g-1" key={one.player}>
                   {one.name} <PersonMenu table={table} person={one} />
@@ -44,10 +43,11 @@ export function Present({ table }: { table: LiveTable }) {
 
 function HowFar({ waited }: { waited: Waited }) {
   if (waited === null) return null;
+  const isThinking = waited === "thinking";
   return (
-    <small class={waited === "thinking" ? "lamplit" : "muted"}>
+    <small class={isThinking ? "lamplit" : "muted"}>
       {" "}
-      <Icon id={waited === "thinking" ? "sands-of-time" : "padlock"} size={12} /> {waited}
+      <Icon id={isThinking ? "sands-of-time" : "padlock"} size={12} /> {say(isThinking ? "thinking" : "done")}
     </small>
   );
 }
@@ -56,7 +56,7 @@ function HowFar({ waited }: { waited: Waited }) {
 export function Watching({ table }: { table: LiveTable }) {
   const names = table.presence.value.filter((one) => one.seat === null && one.online).map((one) => one.name);
   if (names.length === 0) return null;
-  const words = `${listed(names)} ${names.length === 1 ? "watches" : "watch"}`;
+  const words = say("watchers", { people: names, count: names.length });
   return (
     <span class="chip out watching" title={words}>
       <Icon id="eye-target" size={14} label={words} /> {names.length}
@@ -72,8 +72,12 @@ export function WaitingFor({ table }: { table: LiveTable }) {
   if (thinking < 2) return null;
   return (
     <span class="chip out waiting-for">
-      <span class="unseen">Waiting for </span>
-      <Icon id="sands-of-time" size={14} /> {thinking} of {asked}
+      <Said
+        id="waiting-for-some"
+        thinking={thinking}
+        asked={asked}
+        icon={() => <Icon id="sands-of-time" size={14} />}
+      />
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { Guided } from "./guided";
 import type { Past } from "./past";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
+import { Said, say } from "./texts";
 
 /** `log`, `chat`, `rules`, or the id of one of the game's own tabs. */
 export type RailTab = string;
@@ -39,33 +40,33 @@ interface RailProps {
 export function Rail(props: RailProps) {
   const { table, client, tab, setTab, unread } = props;
   const tabs = [
-    { id: "log", label: "Log" },
+    { id: "log", label: say("log") },
     { id: "chat", label: <ChatLabel unread={unread} /> },
     ...client.tabs.map(({ id, label }) => ({ id, label })),
-    { id: "rules", label: "Rules" },
+    { id: "rules", label: say("rules") },
   ];
   return (
-    <aside class="rail" aria-label="What happens">
-      {/* Whoever writes needs the room. */}
+    <aside class="rail" aria-label={say("what-happens")}>
+      {/* Writing a message needs the space. */}
       {tab !== "chat" && (
-        <Guard what="What the others did" since={table.version}>
+        <Guard what={say("part-others")} since={table.version}>
           <ThreeLines model={table} client={client} openLog={() => setTab("log")} />
         </Guard>
       )}
       <Sheet>
         {client.resultBeside && (
-          <Guard what="What came of it" since={table.version}>
+          <Guard what={say("part-outcome")} since={table.version}>
             <Outcomes model={table} client={client} beside />
           </Guard>
         )}
-        <Guard what="What is being decided" since={table.version} instead={<PlainChoices model={table} />}>
+        <Guard what={say("being-decided")} since={table.version} instead={<PlainChoices model={table} />}>
           <client.Panel model={table} />
         </Guard>
       </Sheet>
       <div class="rail-side col grow">
-        <Tabs label="What happens" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
+        <Tabs label={say("what-happens")} tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
         <div class="rail-content col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          <Guard what="This part" key={tab} since={table.version}>
+          <Guard what={say("part-tab")} key={tab} since={table.version}>
             <Content {...props} />
           </Guard>
         </div>
@@ -73,7 +74,7 @@ export function Rail(props: RailProps) {
       <footer class="rail-act" aria-busy={table.busy.value}>
         <Guided table={table} client={client} />
         <Refusal table={table} />
-        <Guard what="What to do" since={table.version} instead={<PlainChoices model={table} />}>
+        <Guard what={say("part-actions")} since={table.version} instead={<PlainChoices model={table} />}>
           <client.Actions model={table} />
         </Guard>
       </footer>
@@ -84,11 +85,10 @@ export function Rail(props: RailProps) {
 function ChatLabel({ unread }: { unread: number }) {
   return (
     <>
-      Chat
+      {say("chat")}
       {unread > 0 && (
         <span class="badge">
-          {unread}
-          <span class="unseen"> new</span>
+          <Said id="unread" count={unread} />
         </span>
       )}
     </>
@@ -150,7 +150,7 @@ function Refusal({ table }: { table: LiveTable }) {
               </>
             )}
           </span>
-          <button type="button" class="ibtn" aria-label="Dismiss" onClick={dismiss}>
+          <button type="button" class="ibtn" aria-label={say("dismiss")} onClick={dismiss}>
             ✕
           </button>
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
+import { say } from "./texts";
 
 /** Asked once, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
@@ -14,15 +15,15 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="resign-title">
-      <h2 id="resign-title">Give up this match?</h2>
-      <p>{whatHappens(table)} You cannot undo this.</p>
+      <h2 id="resign-title">{say("resign-title")}</h2>
+      <p>{whatHappens(table)}</p>
       <div class="row">
         <button type="button" class="btn" onClick={close}>
-          Play on
+          {say("play-on")}
         </button>
         <span class="sp" />
         <button type="button" class="btn danger" data-testid="confirm-resign" disabled={busy} onClick={resign}>
-          Resign
+          {say("resign")}
         </button>
       </div>
     </dialog>
@@ -33,7 +34,5 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
 function whatHappens(table: LiveTable): string {
   const others = table.table.value.summary.seats.filter(({ me, gone }) => !me && !gone);
   const [other, ...more] = others.map(({ seat }) => table.name(seat));
-  return more.length === 0 && other !== undefined
-    ? `You lose, and ${other} wins.`
-    : "You are out of the match. The others play on.";
+  return more.length === 0 && other !== undefined ? say("resign-to-one", { player: other }) : say("resign-to-several");
 }

@@ -12,6 +12,7 @@ import { sitDown } from "../shared/seating";
 import { movedUp } from "./change-table";
 import { ColourMenu } from "./colour-menu";
 import { PersonMenu } from "./person-menu";
+import { Said, say } from "./texts";
 
 interface SeatRowProps {
   seat: SeatView;
@@ -46,7 +47,7 @@ export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) 
       )}
       {hosting && !free && !seat.me && (
         <button type="button" class="btn quiet" onClick={act(() => api.kick(table.id, seat.seat))}>
-          Remove<span class="unseen"> {seat.name ?? "the bot"}</span>
+          <Said id={seat.name === null ? "remove-bot" : "remove"} player={seat.name} />
         </button>
       )}
       {hosting && canMove && (
@@ -56,7 +57,7 @@ export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) 
           data-testid="move-up"
           onClick={act(() => api.change(table.id, { seats: movedUp(seats, seat.seat) }))}
         >
-          ↑<span class="unseen"> Move {seat.name ?? "the free seat"} up</span>
+          <Said id={seat.name === null ? "move-free-up" : "move-up"} player={seat.name} />
         </button>
       )}
       <PersonMenu table={table} person={seat} />
@@ -64,26 +65,27 @@ export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) 
   );
 }
 
-const styled = ({ name, temper }: { name: string; temper: string }): string => `${name.toLowerCase()}: ${temper}`;
+const styled = ({ name, temper }: { name: string; temper: string }): string =>
+  say("bot-style", { level: name.toLowerCase(), temper });
 
 function TakenSeat({ seat, host, rating }: Pick<SeatRowProps, "seat" | "rating"> & { host: string }) {
   const isReady = seat.ready || seat.bot !== null;
   return (
     <>
       <span class="who fill">
-        <b class="t-16">{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
+        <b class="t-16">{seat.name ?? say("bot")}</b> <KeptMark seat={seat} />
         {rating && (
-          <a class="lk" href={`/players/${rating.id}`} title="Rating">
+          <a class="lk" href={`/players/${rating.id}`} title={say("rating")}>
             <Rating {...rating} />
           </a>
         )}
-        {seat.player !== null && seat.player === host && <small class="chip">host</small>}
+        {seat.player !== null && seat.player === host && <small class="chip">{say("host")}</small>}
         <small class="muted">
-          {seat.me ? "you" : seat.bot ? styled(LEVELS[seat.bot]) : seat.online ? "" : "not here"}
+          {seat.me ? say("you") : seat.bot ? styled(LEVELS[seat.bot]) : !seat.online && say("absent")}
         </small>
       </span>
       <span class={`ready inline g-15 semi ${isReady ? "pos" : "muted"}`}>
-        <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {isReady ? "ready" : "not ready yet"}
+        <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {say(isReady ? "ready" : "not-ready")}
       </span>
     </>
   );
@@ -92,16 +94,9 @@ function TakenSeat({ seat, host, rating }: Pick<SeatRowProps, "seat" | "rating">
 /** Whether a name can be trusted to be the same person's as before. */
 function KeptMark({ seat }: { seat: SeatView }) {
   if (!seat.player) return null;
-  return seat.kept ? (
-    <small
-      class="muted"
-      title="A kept name: a password guards it, and nobody else can bear it or one that looks like it."
-    >
-      kept
-    </small>
-  ) : (
-    <small class="muted" title="A guest: anybody can come under this name.">
-      guest
+  return (
+    <small class="muted" title={say(seat.kept ? "kept-hint" : "guest-hint")}>
+      {say(seat.kept ? "kept" : "guest")}
     </small>
   );
 }
@@ -116,15 +111,17 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
   const { kept_for: keptFor, kept_for_me: isOurs = false } = seat;
   return (
     <>
-      <span class="who muted fill">{keptFor ? `Kept for ${isOurs ? "you" : keptFor}` : "A free seat"}</span>
+      <span class="who muted fill">
+        {keptFor ? say(isOurs ? "kept-for-you" : "kept-for", { player: keptFor }) : say("free-seat")}
+      </span>
       {!seated && (keptFor === undefined || isOurs) && (
         <button type="button" class={`btn ${isOurs ? "primary" : ""}`} data-testid="sit-here" onClick={sit}>
-          {isOurs ? "Take your seat" : "Sit here"}
+          {say(isOurs ? "take-your-seat" : "sit-here")}
         </button>
       )}
       {hosting && keptFor !== undefined && (
         <button type="button" class="btn" onClick={act(() => api.kick(table.id, seat.seat))}>
-          Give it to anybody
+          {say("unreserve")}
         </button>
       )}
       {hosting &&

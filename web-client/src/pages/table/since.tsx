@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { lastSeen, leftAt } from "../../core/match/unseen";
 import { looking } from "../../core/net/attention";
-import { counted } from "../../core/words/grammar";
 import type { GameClient } from "../../kit/game";
 import { isTelling } from "../../kit/hooks/at-table";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
+import { say } from "./texts";
 
 export interface Since {
   missed: Missed;
@@ -68,19 +68,19 @@ export function SinceNotice({ table, client, since }: { table: LiveTable; client
     table.welcome.value = "";
     since.dismiss();
   };
-  const things = `${counted(count, "thing")} happened. The log marks ${count === 1 ? "it" : "them"}.`;
   return (
     <div class="slim in-line" role="status">
       <p>
-        <b>{welcome || "Since you last looked"}</b> <span class="muted">{count > 0 && things}</span>
+        <b>{welcome || say("since-last")}</b>{" "}
+        <span class="muted">{count > 0 && say("things-happened", { things: count })}</span>
       </p>
       {isTelling(story) ? (
         <button type="button" class="btn" onClick={() => story?.skip()}>
-          Skip to now
+          {say("skip-to-now")}
         </button>
       ) : (
         <button type="button" class="btn" onClick={seen}>
-          Seen
+          {say("seen")}
         </button>
       )}
     </div>

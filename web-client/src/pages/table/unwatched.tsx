@@ -7,6 +7,7 @@ import { Bar } from "../shared/bar";
 import { GamePicture } from "../shared/picture";
 import { LentBanner } from "./lent";
 import { Present } from "./present";
+import { say } from "./texts";
 import "./waiting-room.css";
 import "./unwatched.css";
 
@@ -26,22 +27,18 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
           <p>
             <Icon id="eye-target" size={18} /> <b>{words}.</b>
           </p>
-          <p class="muted">
-            {talks
-              ? "The board appears here once that many turns have been played."
-              : "You can see it here once it is over."}
-          </p>
+          <p class="muted">{say(talks ? "appears-later" : "visible-after")}</p>
         </section>
-        <section class="sec" aria-label="People">
+        <section class="sec" aria-label={say("people")}>
           <header>
-            <h2>The match is being played</h2>
+            <h2>{say("being-played")}</h2>
           </header>
           <Present table={table} />
         </section>
         {talks && (
-          <section class="sec room-chat col" aria-label="Chat">
+          <section class="sec room-chat col" aria-label={say("chat")}>
             <header>
-              <h2>Chat</h2>
+              <h2>{say("chat")}</h2>
             </header>
             <Chat table={table} />
           </section>

@@ -6,10 +6,9 @@ import { watchingWords } from "../../core/match/watching";
 import { api } from "../../core/net/api";
 import { identify, me, stranger } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { listed } from "../../core/words/grammar";
 import { humanised, inWords } from "../../core/words/keys";
 import { clockDetails } from "../../core/words/words";
-import type { GameDetail, Messages, SeatView, TableView, Watching } from "../../generated/starboard";
+import type { GameDetail, SeatView, TableView, Watching } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { useFetched } from "../../kit/hooks/fetched";
 import { go } from "../../kit/page/router";
@@ -29,6 +28,7 @@ import { Invite, isAlone } from "./invite";
 import { Invited } from "./invited";
 import { LoadoutPart, useLoadoutChoice } from "./loadout-part";
 import { SeatRow } from "./seat-row";
+import { Said, say } from "./texts";
 import "./waiting-room.css";
 
 interface RoomProps {
@@ -61,20 +61,16 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           <Invited view={view} detail={detail} asked={table.invite !== null} />
           {view.forked_from && (
             <p>
-              Goes on from{" "}
-              <a class="lk" href={`/matches/${view.forked_from.id}#v=${view.forked_from.version}`}>
-                position {view.forked_from.version} of an earlier match
-              </a>
-              . Hands and piles stay as they were dealt there: everybody can look them up in its review.
+              <Continues from={view.forked_from} />
             </p>
           )}
           {detail && <Agreed view={view} detail={detail} />}
           <Terms view={view} />
         </section>
-        <section class="sec seats-part" aria-label="Seats">
+        <section class="sec seats-part" aria-label={say("seats")}>
           <header class="wrap">
-            <h2>Seats</h2>
-            <span class="muted">{summary.status === "closed" ? "This table is closed" : ""}</span>
+            <h2>{say("seats")}</h2>
+            <span class="muted">{summary.status === "closed" && say("closed")}</span>
             <span class="sp" />
             {hosting && summary.status === "waiting" && detail && <HostTools table={table} detail={detail} />}
           </header>
@@ -101,15 +97,25 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
             isWhole={detail !== null && client !== null}
           />
         </section>
-        <section class="sec room-chat col" aria-label="Chat">
+        <section class="sec room-chat col" aria-label={say("chat")}>
           <header>
-            <h2>Chat</h2>
+            <h2>{say("chat")}</h2>
           </header>
           <Chat table={table} />
         </section>
       </main>
     </>
   );
+}
+
+/** For a match that continues from a position of another. */
+function Continues({ from: { id, version } }: { from: NonNullable<TableView["forked_from"]> }) {
+  const link = (words: string) => (
+    <a class="lk" href={`/matches/${id}#v=${version}`}>
+      {words}
+    </a>
+  );
+  return <Said id="continues" version={version} link={link} />;
 }
 
 /** What the host does about the table as a whole. */
@@ -125,11 +131,11 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
   return (
     <>
       {forked_from === null && series === undefined && min_seats < max_seats && (
-        <fieldset class="seat-stepper row g-0 firm" aria-label="Number of seats">
+        <fieldset class="seat-stepper row g-0 firm" aria-label={say("seat-count")}>
           <button
             type="button"
             class="btn"
-            aria-label="One seat fewer"
+            aria-label={say("fewer-seats")}
             disabled={seats.length <= least}
             onClick={resize(seats.length - 1)}
           >
@@ -140,7 +146,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
             type="button"
             class="btn"
             data-testid="more-seats"
-            aria-label="One seat more"
+            aria-label={say("more-seats")}
             disabled={seats.length >= max_seats}
             onClick={resize(seats.length + 1)}
           >
@@ -150,7 +156,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
       )}
       <FillWithBots table={table} />
       <button type="button" class="btn" data-testid="change-table" onClick={() => setChanging(true)}>
-        Change the table
+        {say("change-table")}
       </button>
       {changing && <ChangeDialog table={table} detail={detail} close={() => setChanging(false)} />}
     </>
@@ -165,33 +171,31 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
   );
   return (
     <dl class="agreed row stretch mt-4 wrap">
-      <dt class="bold across">{preset?.name ?? "Own rules"}</dt>
-      <dd>{preset?.text ?? "Options chosen by the host."}</dd>
+      <dt class="bold across">{preset?.name ?? say("own-rules")}</dt>
+      <dd>{preset?.text ?? say("own-rules-hint")}</dd>
       {changed.map(([key, value]) => (
         <dd key={key} class="chip">
-          {humanised(key)}: {inWords(value)}
+          {say("option", { option: humanised(key), value: inWords(value) })}
         </dd>
       ))}
       <dd>
         <a class="lk" href={`/rulebooks/${detail.game.slug}`}>
-          Read the rules
+          {say("read-rules")}
         </a>
       </dd>
     </dl>
   );
 }
 
-const TALK: Record<Messages, string | null> = {
-  private: null,
-  public: "All chat here is public.",
-  off: "There is no chat while the match runs.",
-};
-
 /** What the host has chosen about time and talk, apart from the usual. */
 function Terms({ view }: { view: TableView }) {
-  const hints = view.hints_off ? "There are no hints here." : null;
-  const terms = [...clockDetails(view.summary.clock), TALK[view.messages], hints, watchingWords(view.summary.watching)];
-  const told = terms.filter((line) => line !== null);
+  const terms = [
+    ...clockDetails(view.summary.clock),
+    view.messages !== "private" && say(`talk-${view.messages}`),
+    view.hints_off && say("no-hints"),
+    watchingWords(view.summary.watching),
+  ];
+  const told = terms.filter((line) => typeof line === "string");
   return told.length ? (
     <ul class="terms muted mt-3 t-13">
       {told.map((line) => (
@@ -228,7 +232,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   if (status === "closed") {
     return (
       <a class="btn primary big" href="/">
-        Back to the tables
+        {say("back-to-tables")}
       </a>
     );
   }
@@ -237,7 +241,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     const isNew = stranger.peek();
     await identify();
     const told = await sitDown(id, table.invite, null);
-    // Whoever has just become somebody is shown the table anew: what is offered here would go as they reach for it.
+    // A new guest’s page fetches the table again: until then its buttons stay as they are.
     return isNew ? undefined : told;
   });
   const leave = act(async () => {
@@ -268,7 +272,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
   const isTaken = !own || choice.isTaken.value;
-  const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
+  const missing = isTaken ? whatIsMissing(seats) : say("loadout-refused");
   const full = missing === "";
   // Nobody need be there to start it, so the host can be ready too.
   const byItself = table.table.value.starts_when_ready;
@@ -278,8 +282,8 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     <footer class="room-actions stack raised brass-top py-3 px-4 at-centre gy-2 gx-3">
       <p class="muted" role="status">
         {begins
-          ? "Everybody is ready. The match begins."
-          : [missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
+          ? say("begins")
+          : [missing, byItself ? (full ? "" : say("starts-when-ready")) : whoStarts(hosting, full)]
               .filter(Boolean)
               .join(" ")}
       </p>
@@ -288,13 +292,13 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
           <GiveUp seats={seats} busy={busy} leave={leave} standUp={standUp} close={close} />
         ) : (
           <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
-            Leave the table
+            {say("leave-table")}
           </button>
         )}
         <span class="sp" />
         {starts ? (
           <button type="button" class="btn primary big" data-testid="start" onClick={start} disabled={rests || !full}>
-            Start the match
+            {say("start")}
           </button>
         ) : (
           <button
@@ -304,7 +308,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
             onClick={setReady}
             disabled={rests || !isTaken}
           >
-            {own?.ready ? "I’m not ready" : "I’m ready"}
+            {say(own?.ready ? "im-not-ready" : "im-ready")}
           </button>
         )}
       </div>
@@ -313,15 +317,15 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
 }
 
 const whoStarts = (hosting: boolean, full: boolean): string =>
-  !hosting ? "The host starts the match." : full ? "Everybody is ready." : "";
+  !hosting ? say("host-starts") : full ? say("everybody-ready") : "";
 
 function whatIsMissing(seats: SeatView[]): string {
   const kept = seats.filter((seat) => !taken(seat) && seat.kept_for);
   const free = seats.filter((seat) => !taken(seat)).length - kept.length;
-  if (kept.length) return `Waiting for ${listed(kept.map((seat) => seat.kept_for ?? ""))}.`;
-  if (free) return free === 1 ? "One seat is still free." : `${free} seats are still free.`;
+  if (kept.length) return say("waiting-for-players", { players: kept.map((seat) => seat.kept_for) });
+  if (free) return say("seats-free", { seats: free });
   const unready = seats.filter((seat) => !isReady(seat) && !seat.me);
-  return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";
+  return unready.length ? say("waiting-for-players", { players: unready.map((seat) => seat.name) }) : "";
 }
 
 interface WayInProps {
@@ -335,7 +339,7 @@ function WayIn({ join, rests, full, watching }: WayInProps) {
   if (full) {
     return (
       <p class="muted row">
-        <Icon id="eye-target" size={18} /> Every seat is taken. {watchingWords(watching) ?? "You can watch."}
+        <Icon id="eye-target" size={18} /> {say("seats-taken")} {watchingWords(watching) ?? say("can-watch")}
       </p>
     );
   }
@@ -343,7 +347,7 @@ function WayIn({ join, rests, full, watching }: WayInProps) {
     <footer class="room-actions stack raised brass-top py-3 px-4 at-centre gy-2 gx-3">
       {stranger.value && <NameField />}
       <button type="button" class="btn primary big" data-testid="take-seat" onClick={join} disabled={rests}>
-        Take a seat
+        {say("take-seat")}
       </button>
     </footer>
   );
