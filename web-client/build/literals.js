@@ -12,7 +12,7 @@ const isRead = (text) => /\p{L}{2,}/u.test(text);
 const ITS_OWN = [
   // Selectors, drawings, and names that seed a drawing.
   /^[.#[].*[\])]$/,
-  /^\.[\w-]+ [a-z]+$/,
+  /^\.[\w-]+ [a-z]+([.:][a-z]+)?$/,
   /^M-?\d/,
   /^…?</,
   /^(…(px|%) ?)+$/,
@@ -30,8 +30,10 @@ const ITS_OWN = [
   /^A piece of a table is drawn outside/,
   /^there is no …$/,
 ];
-/** Names of keys, and of what is dragged, in the files that ask for them: elsewhere the same word may be a button's. */
+/** Names of keys, of what is dragged, of values and fields, in the files that have them: elsewhere the same word may be a button's. */
 const IN_FILES = [
+  [/pages\/decks\/text-part\.tsx/, /^name:$/],
+  [/pages\/table\/menu\.tsx/, /^at once$/],
   [/pages\/decks\/(ordered|wall)\.tsx/, /^(Delete|End|Home)$/],
   [/pages\/matches\/open-record\.tsx/, /^Files$/],
 ];
