@@ -1,5 +1,5 @@
 // Writes the fonts that the client brings (`npm run fonts`): of each face only the characters that its pages, catalogues
-// and rulebooks use, which is all that most people ever fetch. Whoever has another letter in their name fetches the rest
+// and rulebooks use, which is all that most people ever fetch. A player with another letter in their name fetches the rest
 // of Latin, which stays as the source packages have it, by `unicode-range`. What is written is kept: building needs no
 // font tool, and a character that is missing comes with the rest.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,10 +11,13 @@ const folder = new URL("src/look/fonts/", root);
 /** The server draws pictures of matches with the same faces, and reads only TrueType. */
 const ofServer = new URL("../server/fonts/", root);
 
+/** What no player reads: tests, and the accents with which tests lengthen texts. */
+const UNREAD = /\.test\.|^pseudo\.ts$/;
+
 /** Every file below a folder with one of these endings. */
 const filesOf = (path, endings) =>
   readdirSync(new URL(path, root), { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && endings.some((ending) => one.name.endsWith(ending)))
+    .filter((one) => one.isFile() && endings.some((ending) => one.name.endsWith(ending)) && !UNREAD.test(one.name))
     .map((one) => readFileSync(`${one.parentPath}/${one.name}`, "utf8"));
 
 /** What is written as an escape: a space where no line breaks. */
