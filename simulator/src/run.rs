@@ -63,7 +63,7 @@ pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
         let Ok(runtime) = runtime else { panic!("a runtime without I/O cannot be created") };
         let over = runtime.block_on(run.live(at));
         // Dropping the runtime drops every task of the server in mid-work, like a crash.
-        let ended = runtime.block_on(async { world.lock().now() });
+        let ended = runtime.block_on(async { world.lock().end() });
         drop(runtime);
         if over {
             break;

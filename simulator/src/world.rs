@@ -33,8 +33,10 @@ pub(crate) struct World {
     noted: u64,
     /// Notified of new events and of crashes.
     pub(crate) news: Arc<Notify>,
-    /// When this process of the server started, and at which millisecond of the run.
-    began: Option<(Instant, i64)>,
+    /// When this process of the server started. `None` while there is none.
+    began: Option<Instant>,
+    /// At which millisecond of the run this process started, or the last one ended.
+    at: i64,
     /// The sum of all changes to the machine's clock.
     pub(crate) skew: i64,
     pub(crate) crashed: bool,
@@ -84,6 +86,7 @@ impl Shared {
             noted: 0,
             news: Arc::default(),
             began: None,
+            at: 0,
             skew: 0,
             crashed: false,
             crashes: 0,
@@ -106,13 +109,21 @@ impl Shared {
 impl World {
     /// Milliseconds since the run began, including downtime.
     pub(crate) fn now(&self) -> i64 {
-        let (began, at) = self.began.unwrap_or((Instant::now(), 0));
-        at + i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX)
+        let gone = self.began.map_or(0, |began| began.elapsed().as_millis());
+        self.at + i64::try_from(gone).unwrap_or(i64::MAX)
     }
 
     /// Starts a process of the server at that millisecond.
     pub(crate) fn begin(&mut self, at: i64) {
-        (self.began, self.crashed) = (Some((Instant::now(), at)), false);
+        (self.began, self.at, self.crashed) = (Some(Instant::now()), at, false);
+    }
+
+    /// Ends this process, and returns at which millisecond. Time stands still until the next one: the tasks that are dropped
+    /// meanwhile are outside of virtual time.
+    pub(crate) fn end(&mut self) -> i64 {
+        self.at = self.now();
+        self.began = None;
+        self.at
     }
 
     /// True by chance, `rate` in `times`.

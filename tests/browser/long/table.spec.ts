@@ -32,8 +32,9 @@ test("the host chooses pace, time and talk, and the waiting room says so", async
   await page.getByLabel("Extensions for each player").selectOption({ label: "two" });
   await page.getByLabel("Each gives").selectOption({ label: "12 hours" });
   await page.getByRole("checkbox", { name: /If only one player is late, give them 12 hours more/ }).check();
-  await page.getByLabel("Away after").selectOption({ label: "3 missed turns" });
-  await page.getByText("Only to all", { exact: true }).click();
+  await page.getByText("Is skipped", { exact: true }).click();
+  await page.getByRole("combobox", { name: "After" }).selectOption({ label: "3 missed turns" });
+  await page.getByText("Public only", { exact: true }).click();
   await faultless(page);
   await shot(page, "host");
   await page.getByTestId("open-table").click();
@@ -41,8 +42,8 @@ test("the host chooses pace, time and talk, and the waiting room says so", async
     "By correspondence, 3 days per move",
     "Each player can add 12 hours, twice.",
     "If only one is late, they get 12 hours more.",
-    "Who misses 3 turns running is not waited for until they are back.",
-    "Whatever is said here is said to all.",
+    "A player who misses three turns in a row is skipped until they return.",
+    "All chat here is public.",
   ]) {
     await expect(page.getByText(term)).toBeVisible();
   }

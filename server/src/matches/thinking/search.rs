@@ -7,7 +7,9 @@ use games::dice::Dice;
 use games::erased::{Playing, Thinking};
 use games::seat::Seat;
 use std::sync::Weak;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+// In virtual time no search takes any, so its playouts alone end it.
+use tokio::time::Instant;
 
 /// A hint, or all bots of a table together, take at most 3 s.
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
@@ -82,6 +84,15 @@ mod tests {
         };
         assert_eq!(hint(Duration::ZERO).tried, 0);
         assert!(hint(Duration::from_secs(1)).tried > 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn in_virtual_time_only_its_playouts_end_a_search() {
+        let wanted = Arc::new(());
+        let budget = Budget { playouts: 12, time: Duration::from_nanos(1) };
+        let mut dice = Dice::from_number(1);
+        let found = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, budget, &Arc::downgrade(&wanted));
+        assert_eq!(found.hint().tried, 12);
     }
 
     #[test]
