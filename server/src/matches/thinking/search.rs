@@ -92,7 +92,7 @@ mod tests {
         let budget = Budget { playouts: 12, time: Duration::from_nanos(1) };
         let mut dice = Dice::from_number(1);
         let found = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, budget, &Arc::downgrade(&wanted));
-        assert_eq!(found.hint().tried, 12);
+        assert_eq!(found.playouts(), 12);
     }
 
     #[test]
