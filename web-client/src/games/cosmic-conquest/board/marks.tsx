@@ -32,21 +32,14 @@ interface OrderArrowProps {
 /** An attack on the map: from rim to rim, bowed beside its lane, with its force on paper. */
 export const OrderArrow = steady((props: OrderArrowProps) => {
   const { chart, from, to, label, seat, led, ghost, failed, marches, size, class: tone = "" } = props;
-  const [a, b] = [chart.systems[from], chart.systems[to]];
-  if (!a || !b) return null;
-  const { path, tip, angle, label: place } = arrowPath(a, b, size);
+  const { path, tip, angle, label: place } = arrowPath(chart.systems[from] as Point, chart.systems[to] as Point, size);
   const wide = label.length * 10.5 + (led ? 24 : 0) + (seat === undefined ? 20 : 34);
+  const line = { d: path, pathLength: marches ? 1 : undefined };
   const states = `${ghost ? "ghost" : ""} ${failed ? "failed" : ""} ${marches ? "marches" : ""}`;
   return (
     <g class={`cc-arrow ${tone} ${states}`}>
-      <path
-        class="casing"
-        stroke="var(--sky-0)"
-        d={path}
-        stroke-width={13 * size}
-        pathLength={marches ? 1 : undefined}
-      />
-      <path class="shaft" stroke="var(--seat)" d={path} stroke-width={8 * size} pathLength={marches ? 1 : undefined} />
+      <path class="casing" stroke="var(--sky-0)" {...line} stroke-width={13 * size} />
+      <path class="shaft" stroke="var(--seat)" {...line} stroke-width={8 * size} />
       <path
         class="head"
         transform={`translate(${tip.x} ${tip.y}) rotate(${angle}) scale(${size})`}

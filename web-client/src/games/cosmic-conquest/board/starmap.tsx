@@ -71,19 +71,17 @@ const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
   </>
 ));
 
-const Decor = steady(({ chart }: { chart: Chart }) => {
-  return (
-    <>
-      {chart.decor.map(({ x, y, rx, ry }, i) => (
-        <g key={i}>
-          {[1, 0.78, 0.56, 0.36].map((part) => (
-            <ellipse fill="var(--brass)" opacity="0.035" key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
-          ))}
-        </g>
-      ))}
-    </>
-  );
-});
+const Decor = steady(({ chart }: { chart: Chart }) => (
+  <>
+    {chart.decor.map(({ x, y, rx, ry }, i) => (
+      <g key={i}>
+        {[1, 0.78, 0.56, 0.36].map((part) => (
+          <ellipse fill="var(--brass)" opacity="0.035" key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
+        ))}
+      </g>
+    ))}
+  </>
+));
 
 interface LandProps {
   chart: Chart;
@@ -144,8 +142,7 @@ const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
 });
 
 function laneLine(chart: Chart, a: SystemId, b: SystemId): string {
-  const from = chart.systems[a];
-  const to = chart.systems[b];
+  const [from, to] = [chart.systems[a], chart.systems[b]];
   return `M${from?.x} ${from?.y}L${to?.x} ${to?.y}`;
 }
 
@@ -161,18 +158,21 @@ interface SystemProps {
   exposed: boolean;
 }
 
-const System = steady((props: SystemProps) => {
-  const { place, system, sizes, named, now, selected, ringed, exposed } = props;
+const System = steady(({ place, system, sizes, named, now, selected, ringed, exposed }: SystemProps) => {
   if (!system) return null;
   const { owner } = system;
   const tone = `${owner === null ? "free" : seatClass(owner)} ${system.base === 0 ? "dead" : ""}`;
   const isHome = system.home !== undefined && owner !== null;
-  // How far what is drawn round the disc reaches: the name stands outside it.
-  const rim = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
+  const reach = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
       <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
-        {selected && <Selected />}
+        {selected && (
+          <g class="selected">
+            <circle class="halo" r={DISC + 17} />
+            <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
+          </g>
+        )}
         {ringed && (
           <circle class="ring" stroke="var(--accent)" stroke-width="2" stroke-dasharray="10 5" r={DISC + 17} />
         )}
@@ -184,19 +184,10 @@ const System = steady((props: SystemProps) => {
         <Numeral system={system} now={now} size={sizes.numeral} />
         {owner !== null && <Badge seat={owner} at={{ x: -DISC * 0.78, y: DISC * 0.78 }} r={13} />}
       </g>
-      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rim} />}
+      {named && <Name text={place.name} side={place.label} sizes={sizes} reach={reach} />}
     </g>
   );
 });
-
-function Selected() {
-  return (
-    <g class="selected">
-      <circle class="halo" r={DISC + 17} />
-      <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
-    </g>
-  );
-}
 
 /** How full a system is: its base output of what its owner's can be. */
 function Gauge({ part }: { part: number }) {
@@ -252,33 +243,25 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
   );
 }
 
-function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; sizes: Sizes; rim: number }) {
-  const rim = reach * sizes.piece;
-  const size = 20 * sizes.name;
-  const place = namePlace(side, rim, size);
+interface NameProps {
+  text: string;
+  side: Side;
+  sizes: Sizes;
+  /** How far what is drawn round the disc reaches. */
+  reach: number;
+}
+
+function Name({ text, side, sizes, reach }: NameProps) {
+  const [rim, size] = [reach * sizes.piece, 20 * sizes.name];
+  const place = {
+    n: { x: 0, y: -rim - size * 0.5, "text-anchor": "middle" as const },
+    s: { x: 0, y: rim + size, "text-anchor": "middle" as const },
+    e: { x: rim + size * 0.6, y: size * 0.3, "text-anchor": "start" as const },
+    w: { x: -rim - size * 0.6, y: size * 0.3, "text-anchor": "end" as const },
+  }[side];
   return (
-    <text
-      class="cc-name fill-text"
-      x={place.x}
-      y={place.y}
-      text-anchor={place.anchor}
-      font-size={size}
-      stroke-width={size / 4}
-    >
+    <text class="cc-name fill-text" {...place} font-size={size} stroke-width={size / 4}>
       {text}
     </text>
   );
-}
-
-function namePlace(side: Side, rim: number, size: number) {
-  switch (side) {
-    case "n":
-      return { x: 0, y: -rim - size * 0.5, anchor: "middle" as const };
-    case "s":
-      return { x: 0, y: rim + size, anchor: "middle" as const };
-    case "e":
-      return { x: rim + size * 0.6, y: size * 0.3, anchor: "start" as const };
-    case "w":
-      return { x: -rim - size * 0.6, y: size * 0.3, anchor: "end" as const };
-  }
 }

@@ -11,14 +11,8 @@ import { AboutSystem, systemLabel } from "./about-system";
 import type { Chartview } from "./camera";
 import { DISC, type Sizes, towards } from "./geometry";
 
-interface TargetsProps {
-  chart: Chart;
-  sizes: Sizes;
-  chartview: Chartview;
-}
-
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
-export function SystemTargets({ chart, sizes, chartview }: TargetsProps) {
+export function SystemTargets({ chart, sizes, chartview }: { chart: Chart; sizes: Sizes; chartview: Chartview }) {
   const table = useTable();
   const { model } = table;
   const { aiming } = uiOf(model);
