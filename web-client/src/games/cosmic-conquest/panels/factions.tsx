@@ -21,11 +21,10 @@ export function FactionPlates() {
   const { model } = table;
   const { factions, end } = usePart(() => ({ factions: table.view.factions, end: table.view.end }));
   const own = model.seat.value ?? 0;
-  const seats = [...factions.slice(own), ...factions.slice(0, own)];
   const held = uiOf(model).aiming.held.value;
   return (
     <nav class="cc-factions firm grid raised rule-bottom scroll-x" aria-label={texts.text("factions")}>
-      {seats.map((shown) => (
+      {[...factions.slice(own), ...factions.slice(0, own)].map((shown) => (
         <Plate
           key={shown.seat}
           shown={shown}

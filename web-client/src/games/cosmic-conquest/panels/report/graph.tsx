@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { who } from "../../../../core/words/grammar";
+import type { Event } from "../../../../generated/cosmic-conquest";
 import { lastOf, type Numbers, spread, tickValues } from "../../../../kit/charts/chart";
 import { Scale, SeatLine } from "../../../../kit/charts/lines";
 import { useSize } from "../../../../kit/pieces/board";
@@ -83,10 +84,7 @@ export function Graph({ turn, choose }: GraphProps) {
 }
 
 /** A number of every faction as each turn opened, from the first that is known; none once it is out. */
-export function seriesOf(
-  events: ReturnType<typeof heardAt>["value"],
-  what: "units" | "systems",
-): { first: number; numbers: Numbers } {
+export function seriesOf(events: Event[], what: "units" | "systems"): { first: number; numbers: Numbers } {
   const opened = each(events, "turn-opened");
   const seats = Math.max(0, ...opened.flatMap(({ standings }) => standings.map(({ seat }) => seat + 1)));
   const numbers = opened.map(({ standings }) =>

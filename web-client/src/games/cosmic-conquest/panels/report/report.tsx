@@ -35,13 +35,7 @@ export function ReportTab() {
   );
 }
 
-interface TurnProps {
-  turn: Turn;
-  turns: Turn[];
-  choose(turn: number): void;
-}
-
-function TurnReport({ turn, turns, choose }: TurnProps) {
+function TurnReport({ turn, turns, choose }: { turn: Turn; turns: Turn[]; choose(turn: number): void }) {
   const { model } = useTable();
   const at = turns.indexOf(turn);
   const others = turn.resolution.filter((event) => chapterOf(event) !== "battle" && event.type !== "resolution-began");
@@ -69,7 +63,11 @@ function TurnReport({ turn, turns, choose }: TurnProps) {
         <button type="button" class="btn px-3" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> {texts.text("replay")}
         </button>
-        <button type="button" class="btn px-3" onClick={() => void copyReport(turn, model)}>
+        <button
+          type="button"
+          class="btn px-3"
+          onClick={async () => toast(texts.text("copied", { done: await copy(reportText(turn, model)) }))}
+        >
           {texts.text("copy")}
         </button>
       </div>
@@ -89,10 +87,6 @@ export function reportText({ turn, resolution }: Turn, reader: Model): string {
     return sentence ? `- ${plainText(sentence, model)}` : [];
   });
   return [texts.text("story-turn", { turn }), ...lines].join("\n");
-}
-
-async function copyReport(turn: Turn, model: Model): Promise<void> {
-  toast(texts.text("copied", { done: await copy(reportText(turn, model)) }));
 }
 
 function BattleReport({ turn, battle }: { turn: number; battle: Battle }) {
