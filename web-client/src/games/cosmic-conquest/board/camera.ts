@@ -51,7 +51,7 @@ function isOnPlate(point: Point, { x, y, scale }: Camera, { w, h }: Plate): bool
 }
 
 /** Brings points of the map into the middle of the plate, at a scale or as much smaller as they need. */
-export function around(points: readonly Point[], scale: number, plate: Plate): Camera {
+function around(points: readonly Point[], scale: number, plate: Plate): Camera {
   const { x, y, w, h } = boundsOf(points);
   const fitting = Math.min(scale, (plate.w - 2 * WITHIN) / w, (plate.h - 2 * WITHIN) / h);
   return centred({ x: x + w / 2, y: y + h / 2 }, fitting, plate);

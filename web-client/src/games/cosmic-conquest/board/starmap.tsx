@@ -83,11 +83,8 @@ const Decor = steady(({ chart }: { chart: Chart }) => (
   </>
 ));
 
-interface LandProps {
-  chart: Chart;
-  /** Whose each system is, in their order: the seat, or nothing. */
-  owners: string;
-}
+/** `owners`: whose each system is, in their order, the seat or nothing. */
+type LandProps = { chart: Chart; owners: string };
 
 /** Territory: a pool round each system and a broad stroke along the lanes inside one faction. */
 const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string }) => {
@@ -131,7 +128,7 @@ const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
             class={tone}
             stroke="var(--brass)"
             stroke-width="1.5"
-            stroke-dasharray="7 5"
+            stroke-dasharray={inside ? undefined : "7 5"}
             opacity="0.85"
             d={laneLine(chart, a, b)}
           />
@@ -166,10 +163,10 @@ const System = steady(({ place, system, sizes, named, now, selected, ringed, exp
   const reach = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
-      <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
+      <g class={`cc-system fill-none ${tone}`} transform={`scale(${sizes.piece})`}>
         {selected && (
           <g class="selected">
-            <circle class="halo" r={DISC + 17} />
+            <circle class="halo" fill="var(--accent)" opacity="0.16" r={DISC + 17} />
             <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
           </g>
         )}
@@ -177,9 +174,11 @@ const System = steady(({ place, system, sizes, named, now, selected, ringed, exp
           <circle class="ring" stroke="var(--accent)" stroke-width="2" stroke-dasharray="10 5" r={DISC + 17} />
         )}
         {isHome && <circle class="home" stroke="var(--seat)" stroke-width="1.8" r={DISC + 7} />}
-        {exposed && <circle class="exposed" r={DISC + 11} />}
-        <circle class="key" stroke="var(--keyline)" stroke-width="3.4" r={DISC + 1} />
-        <circle class="disc" r={DISC} />
+        {exposed && (
+          <circle class="exposed" stroke="var(--danger)" stroke-width="2" stroke-dasharray="3 4" r={DISC + 11} />
+        )}
+        <circle class="key" stroke={owner === null ? "none" : "var(--keyline)"} stroke-width="3.4" r={DISC + 1} />
+        <circle class="disc fill-sky" stroke="var(--seat)" stroke-width="2" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
         <Numeral system={system} now={now} size={sizes.numeral} />
         {owner !== null && <Badge seat={owner} at={{ x: -DISC * 0.78, y: DISC * 0.78 }} r={13} />}
@@ -227,14 +226,14 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
         />
       )}
       {!bare && (
-        <text class={`numeral bold anchor-middle fill-text ${tone}`} y={8 * size} font-size={24 * size}>
+        <text class={`numeral num anchor-middle fill-text ${tone}`} y={8 * size} font-size={24 * size}>
           {now ?? system.output}
         </text>
       )}
       {hit > 0 && (
         <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
           <rect fill="var(--surface)" stroke="var(--warn)" x="-16" y="-11" width="32" height="21" rx="2" />
-          <text class="anchor-middle" y="5">
+          <text class="bold t-16 anchor-middle" fill="var(--warn)" y="5">
             −{hit}
           </text>
         </g>
@@ -243,15 +242,8 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
   );
 }
 
-interface NameProps {
-  text: string;
-  side: Side;
-  sizes: Sizes;
-  /** How far what is drawn round the disc reaches. */
-  reach: number;
-}
-
-function Name({ text, side, sizes, reach }: NameProps) {
+/** `reach` is how far what is drawn round the disc does. */
+function Name({ text, side, sizes, reach }: { text: string; side: Side; sizes: Sizes; reach: number }) {
   const [rim, size] = [reach * sizes.piece, 20 * sizes.name];
   const place = {
     n: { x: 0, y: -rim - size * 0.5, "text-anchor": "middle" as const },

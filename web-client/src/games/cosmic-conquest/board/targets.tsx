@@ -96,7 +96,7 @@ const Target = steady(({ id, x, y, r, label, stop, chosen, state, hand }: Target
       {...hears}
       onKeyDown={(event: KeyboardEvent) => hand.current?.walk(event, id) || hears.onKeyDown(event)}
     >
-      <circle class="focus" r={r} />
+      <circle class="focus" fill="transparent" stroke="var(--accent)" stroke-width="3" stroke-opacity="0" r={r} />
     </g>
   );
 });

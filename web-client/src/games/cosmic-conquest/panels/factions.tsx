@@ -36,14 +36,8 @@ export function FactionPlates() {
   );
 }
 
-interface PlateProps {
-  shown: FactionView;
-  on: boolean;
-  /** Where it came in, once the match is over. */
-  place: number | undefined;
-}
-
-const Plate = steady(({ shown, on, place }: PlateProps) => {
+/** `place` is where it came in, once the match is over. */
+const Plate = steady(({ shown, on, place }: { shown: FactionView; on: boolean; place: number | undefined }) => {
   const { model } = useTable();
   const { seat, total, systems, alive, empire } = shown;
   const [state, icon, tone] = stateOf(shown, place);
@@ -55,7 +49,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
   return (
     <button
       type="button"
-      class={`${seatClass(seat)} ${seat === model.seat.value ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
+      class={`lights ${seatClass(seat)} ${seat === model.seat.value ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
       aria-pressed={on}
       data-piece={factionKey(seat)}
       {...hears}

@@ -38,7 +38,7 @@ export function OrderList({ own }: { own: Own }) {
             ) : (
               <button
                 type="button"
-                class={`cc-order across stack g-25 px-4 at-centre ${on ? "on" : ""}`}
+                class={`cc-order lights across stack g-25 px-4 at-centre ${on ? "on" : ""}`}
                 aria-pressed={on}
                 onClick={() => look(model, system)}
               >

@@ -97,7 +97,7 @@ function Line({ row: { system, name, owner, output, exposed, orders, can } }: { 
           aria-pressed={chosen}
           onClick={() => uiOf(model).aiming.choose(systemKey(system))}
         >
-          <i>{name}</i>
+          <i class="t-16 lh-11">{name}</i>
         </button>
       </th>
       <td>

@@ -66,7 +66,7 @@ function BattleScene({ battle, step }: Required<Pick<Scene, "battle" | "step">>)
     <>
       <header class="row baseline wrap g-3">
         <h2>
-          <i>{nameOf(model, battle.system)}</i>
+          <i class="t-22 lh-12">{nameOf(model, battle.system)}</i>
         </h2>
         <span class="muted">
           <Standing battle={battle} />
@@ -148,11 +148,11 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   const paused = story.paused.value;
   const control = (id: string, icon: string, act: () => void) => (
     <button type="button" class={`ibtn cc-${id}`} aria-label={texts.text(`story-${id}`)} onClick={act}>
-      <Icon id={icon} size={18} />
+      <Icon id={icon} size={18} class={id === "back" ? "flip" : ""} />
     </button>
   );
   return (
-    <div class="cc-controls row g-1 rule-top">
+    <div class="cc-controls row g-1 py-1 pr-2 pl-4 rule-top">
       <b>{texts.text("story-turn", { turn: scene.turn })}</b>
       <span class="muted grow">{scene.battle && texts.text("story-battle", { ...scene })}</span>
       {control("back", "play-button", () => story.step(-1))}

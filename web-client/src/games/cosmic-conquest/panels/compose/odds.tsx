@@ -121,17 +121,8 @@ export function DefenceMeets({ system, worst, defended }: { system: SystemId; wo
   return <Suppose system={system} most={Math.max(0, most.total)} label={texts.text("suppose-attack")} note={note} />;
 }
 
-interface SupposeProps {
-  system: SystemId;
-  /** "If Mirela defends with". */
-  label: string;
-  most: number;
-  /** How far it can go, and why. */
-  note: string;
-}
-
-/** A slider for what one does not know. */
-function Suppose({ system, label, most, note }: SupposeProps) {
+/** A slider for what one does not know; `note` says how far it can go, and why. */
+function Suppose({ system, label, most, note }: { system: SystemId; label: string; most: number; note: string }) {
   const { model } = useTable();
   const { supposed } = uiOf(model);
   const value = supposedAt(model, system, most);

@@ -68,7 +68,7 @@ class Setting {
 }
 
 /** A number that can be set. What is left unsent when its piece closes is sent then. */
-export function useAmount(find: Find) {
+function useAmount(find: Find) {
   const { model } = useTable();
   // A piece belongs to one number for as long as it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);

@@ -57,14 +57,16 @@ export function Graph({ turn, choose }: GraphProps) {
                 {tick}
               </text>
             ))}
-          {turn !== null && <path class="at" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />}
+          {turn !== null && (
+            <path stroke="var(--accent)" stroke-width="2" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />
+          )}
           {seats.map((seat) => (
             <SeatLine key={seat} numbers={numbers} seat={seat} width={seat === model.seat.value ? 3 : 2} x={x} y={y} />
           ))}
           {seats.map((seat) => (
             <g key={seat} transform={`translate(${right + 17} ${labels[seat] ?? 0})`}>
               <SigilAt seat={seat} size={14} />
-              <text class="figure fill-text" x="11" y="5">
+              <text class="num t-15 fill-text" x="11" y="5">
                 {ends[seat]}
               </text>
             </g>
