@@ -14,9 +14,11 @@ export function systemLabel(model: Model, chart: Chart, systems: SystemView[], i
 
 /** The drones that stand in a system, where they are stationed (V3); null where none do. */
 export function dronesAt(view: View, id: SystemId): string | null {
-  const count = (list: { from: SystemId; drones: number }[] = []) => list.find(({ from }) => from === id)?.drones ?? 0;
-  const drones = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
-  const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
+  const count = (of: "ready_at" | "fresh_at") =>
+    view.factions
+      .flatMap((one) => one[of]?.filter(({ from }) => from === id) ?? [])
+      .reduce((sum, { drones }) => sum + drones, 0);
+  const [drones, fresh] = [count("ready_at"), count("fresh_at")];
   return drones + fresh === 0 ? null : texts.text("drones-here", { drones, fresh });
 }
 

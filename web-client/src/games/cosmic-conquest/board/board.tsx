@@ -14,9 +14,9 @@ import { Playback } from "../story/playback";
 import { storyOf } from "../story/story";
 import { selectedSystem, uiOf } from "../ui";
 import { texts } from "../words/messages";
-import { type Camera, type Chartview, useChartview } from "./camera";
-import { type Box, closest, extent, type Sizes, sizesAt } from "./geometry";
-import { useNames } from "./names";
+import { type Chartview, useChartview } from "./camera";
+import { closest, extent, sizesAt } from "./geometry";
+import { type Names, useNames } from "./names";
 import { OrdersOnMap, waysOf } from "./orders";
 import { Reading } from "./reading";
 import { Starmap } from "./starmap";
@@ -31,20 +31,14 @@ const LEGIBLE = 0.5;
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board() {
   const { model, chart } = useTable();
+  const [box, plate] = useSize();
   useEscape(() => uiOf(model).aiming.layDown());
   return (
     <div class="col overlay">
       <FactionPlates />
-      {chart.systems.length > 0 && <MapPlate />}
-    </div>
-  );
-}
-
-function MapPlate() {
-  const [box, plate] = useSize();
-  return (
-    <div ref={box} class="cc-plate relative grow squash crop">
-      {plate.w > 0 && <Chartroom plate={plate} />}
+      <div ref={box} class="cc-plate relative grow squash crop">
+        {plate.w > 0 && chart.systems.length > 0 && <Chartroom plate={plate} />}
+      </div>
     </div>
   );
 }
@@ -87,12 +81,7 @@ function Chartroom({ plate }: { plate: Plate }) {
   );
 }
 
-interface HeavensProps extends Plate {
-  seed: string;
-  framed: boolean;
-}
-
-const Heavens = steady(({ seed, w, h, framed }: HeavensProps) => (
+const Heavens = steady(({ seed, w, h, framed }: Plate & { seed: string; framed: boolean }) => (
   <svg class="overlay" width={w} height={h} aria-hidden="true">
     <Sky w={w} h={h} seed={seed} grid={0.13} />
     {framed && <Frame w={w} h={h} />}
@@ -143,14 +132,8 @@ function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview 
   );
 }
 
-interface SeenProps {
-  chartview: Chartview;
-  plate: Plate;
-  children: ComponentChildren;
-}
-
 /** What the camera sees. It moves without anything being drawn again. */
-function Seen({ chartview, plate, children }: SeenProps) {
+function Seen({ chartview, plate, children }: { chartview: Chartview; plate: Plate; children: ComponentChildren }) {
   const { model, chart } = useTable();
   const seen = useRef<SVGGElement>(null);
   useLayoutEffect(() =>
@@ -166,16 +149,8 @@ function Seen({ chartview, plate, children }: SeenProps) {
   );
 }
 
-interface PiecesProps {
-  box: Box;
-  plate: Plate;
-  sizes: Sizes;
-  small: boolean;
-  begins: Camera;
-}
-
 /** The position, and on it the viewer's orders or what the story tells. */
-function Pieces({ sizes, ...where }: PiecesProps) {
+function Pieces({ sizes, ...where }: Omit<Names, "chart" | "ways">) {
   const { model, view, chart } = useTable();
   const told = storyOf(model).scene.value;
   const named = useNames({ chart, sizes, ways: told ? [] : waysOf(model, view, chart), ...where });

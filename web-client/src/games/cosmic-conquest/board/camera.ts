@@ -1,7 +1,7 @@
-import { computed, type ReadonlySignal, useSignal } from "@preact/signals";
+import { computed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Size as Plate, Point } from "../../../kit/pieces/board";
-import type { Box } from "./geometry";
+import { type Size as Plate, type Point, WAYS } from "../../../kit/pieces/board";
+import { type Box, boundsOf } from "./geometry";
 
 /** What part of the map is seen: the plate's pixel `x y` for the map's origin, and pixels for a unit of the map. */
 export interface Camera extends Point {
@@ -51,12 +51,10 @@ function isOnPlate(point: Point, { x, y, scale }: Camera, { w, h }: Plate): bool
 }
 
 /** Brings points of the map into the middle of the plate, at a scale or as much smaller as they need. */
-export function around(points: readonly Point[], scale: number, plate: Plate): Camera {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = { w: plate.w - 2 * WITHIN, h: plate.h - 2 * WITHIN };
-  const fitting = Math.min(scale, room.w / (right - left), room.h / (bottom - top));
-  return centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, fitting, plate);
+function around(points: readonly Point[], scale: number, plate: Plate): Camera {
+  const { x, y, w, h } = boundsOf(points);
+  const fitting = Math.min(scale, (plate.w - 2 * WITHIN) / w, (plate.h - 2 * WITHIN) / h);
+  return centred({ x: x + w / 2, y: y + h / 2 }, fitting, plate);
 }
 
 /** A step of the wheel, of the keys and of the buttons. */
@@ -68,41 +66,18 @@ const STRAY = 6;
 const EDGE = 40;
 const WITHIN = 56;
 
-export interface Chartview {
-  camera: ReadonlySignal<Camera>;
-  /** Where it begins. */
-  begins: Camera;
-  /** Its scale alone: what is drawn depends on it, and on where the camera is nothing does. */
-  scale: ReadonlySignal<number>;
-  /** The whole map is seen. */
-  whole: ReadonlySignal<boolean>;
-  zoom(factor: number): void;
-  /** The whole map; from there back to where one began. */
-  fit(): void;
-  /** It began closer than whole, and can go back there. */
-  near: boolean;
-  /** Brings points of the map onto the plate, if they are not all there. */
-  reveal(points: readonly Point[]): void;
-  /** Whether the last press moved the map: then it chose nothing. */
-  dragged(): boolean;
-  /** For the SVG that the map is drawn in. */
-  handlers: {
-    onPointerDown(event: PointerEvent): void;
-    onPointerMove(event: PointerEvent): void;
-    onPointerUp(event: PointerEvent): void;
-    onPointerCancel(event: PointerEvent): void;
-    onKeyDown(event: KeyboardEvent): void;
-  };
+/** Where one begins on a plate that is too small for the whole map: round `home`, at `least` pixels for a unit. */
+interface Start {
+  home: Point;
+  least: number;
 }
 
-/**
- * Zoom and pan of the map: wheel, pinch, drag and keys. It begins whole, or at `least` pixels for a unit round `home`
- * where the plate is too small to read the whole.
- */
-export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, plate: Plate, start: Start): Chartview {
+export type Chartview = ReturnType<typeof useChartview>;
+
+/** Zoom and pan of the map: wheel, pinch, drag and keys. It begins whole where the plate has room to read that. */
+export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, plate: Plate, { home, least }: Start) {
   const fitted = whole(box, plate);
   const chosen = useSignal<Camera | null>(null);
-  const { home, least } = start;
   const { begins, camera, scale, all } = useMemo(() => {
     const begins = least > fitted.scale ? kept(centred(home, least, plate), box, plate) : fitted;
     const camera = computed(() => (chosen.value ? kept(chosen.value, box, plate) : begins));
@@ -112,95 +87,74 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
   const set = (next: Camera) => {
     chosen.value = kept(next, box, plate);
   };
-  const zoomAt = (factor: number, at: Point) => set(zoomed(camera.peek(), factor, at));
-  const middle = { x: plate.w / 2, y: plate.h / 2 };
-  const gestures = useGestures(
-    (by) => set(panned(camera.peek(), by)),
-    (factor, at) => zoomAt(factor, at),
-  );
-  useWheel(svg, zoomAt);
+  const pan = (by: Point) => set(panned(camera.peek(), by));
+  const zoom = (factor: number, at = { x: plate.w / 2, y: plate.h / 2 }) => set(zoomed(camera.peek(), factor, at));
+  const { dragged, handlers } = useGestures(pan, zoom);
+  useWheel(svg, zoom);
+  const keys: Record<string, (() => void) | undefined> = {
+    "+": () => zoom(STEP),
+    "=": () => zoom(STEP),
+    "-": () => zoom(1 / STEP),
+    "0": () => set(fitted),
+  };
+  /** `+ - 0` zoom; arrows move the map with Shift, and without where no piece has the keyboard. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keyAct(event, {
-      zoom: (factor) => zoomAt(factor, middle),
-      pan: (by) => set(panned(camera.peek(), by)),
-      fit: () => set(fitted),
-    });
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = (event.shiftKey || event.target === event.currentTarget) && WAYS[event.key];
+    const act = way ? () => pan({ x: -way.x * PAN, y: -way.y * PAN }) : keys[event.key];
     if (act) event.preventDefault();
+    act?.();
   };
   return {
     camera,
+    /** Where it begins. */
     begins,
+    /** Its scale alone: what is drawn depends on it, and on where the camera is nothing does. */
     scale,
+    /** The whole map is seen. */
     whole: all,
+    /** It began closer than whole, and can go back there. */
     near: least > fitted.scale,
-    zoom: (factor) => zoomAt(factor, middle),
+    zoom,
+    /** The whole map; from there back to where one began. */
     fit: () => {
       chosen.value = all.peek() ? null : kept(fitted, box, plate);
     },
-    reveal: (points) => {
+    /** Brings points of the map onto the plate, if they are not all there. */
+    reveal: (points: readonly Point[]) => {
       if (!points.every((point) => isOnPlate(point, camera.peek(), plate)))
         set(around(points, camera.peek().scale, plate));
     },
-    dragged: gestures.dragged,
-    handlers: { ...gestures.handlers, onKeyDown },
+    /** Whether the last press moved the map: then it chose nothing. */
+    dragged,
+    /** For the SVG that the map is drawn in. */
+    handlers: { ...handlers, onKeyDown },
   };
-}
-
-/** Where one begins on a plate that is too small for the whole map. */
-export interface Start {
-  home: Point;
-  least: number;
-}
-
-interface Acts {
-  zoom(factor: number): void;
-  pan(by: Point): void;
-  fit(): void;
-}
-
-const PANS: Record<string, Point> = {
-  ArrowLeft: { x: PAN, y: 0 },
-  ArrowRight: { x: -PAN, y: 0 },
-  ArrowUp: { x: 0, y: PAN },
-  ArrowDown: { x: 0, y: -PAN },
-};
-
-/** `+ - 0` zoom; arrows move the map with Shift, and without where no piece has the keyboard. */
-function keyAct(event: KeyboardEvent, acts: Acts): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const pan = PANS[event.key];
-  if (pan && (event.shiftKey || event.target === event.currentTarget)) acts.pan(pan);
-  else if (event.key === "+" || event.key === "=") acts.zoom(STEP);
-  else if (event.key === "-") acts.zoom(1 / STEP);
-  else if (event.key === "0") acts.fit();
-  else return false;
-  return true;
 }
 
 /** One finger or the mouse drags, two fingers pinch. */
 function useGestures(pan: (by: Point) => void, zoom: (factor: number, at: Point) => void) {
-  const held = useRef(new Map<number, Point>());
+  const held = useRef(new Map<number, Point>()).current;
   const moved = useRef(0);
-  const lift = (event: PointerEvent) => held.current.delete(event.pointerId);
+  const lift = (event: PointerEvent) => held.delete(event.pointerId);
   return {
     dragged: () => moved.current > STRAY,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (held.current.size === 0) moved.current = 0;
-        held.current.set(event.pointerId, inside(event));
+        if (held.size === 0) moved.current = 0;
+        held.set(event.pointerId, inside(event));
       },
       onPointerMove: (event: PointerEvent) => {
-        const before = held.current.get(event.pointerId);
+        const before = held.get(event.pointerId);
         if (!before) return;
         const after = inside(event);
-        const others = [...held.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-        held.current.set(event.pointerId, after);
-        moved.current += Math.hypot(after.x - before.x, after.y - before.y);
+        held.set(event.pointerId, after);
+        moved.current += far(before, after);
         if (moved.current <= STRAY) return;
         (event.currentTarget as Element).setPointerCapture(event.pointerId);
-        const [other] = others;
-        if (!other) pan({ x: after.x - before.x, y: after.y - before.y });
-        else zoom(far(after, other) / Math.max(1, far(before, other)), halfway(after, other));
+        const [, other] = [...held].find(([id]) => id !== event.pointerId) ?? [];
+        if (other) zoom(far(after, other) / Math.max(1, far(before, other)), halfway(after, other));
+        else pan({ x: after.x - before.x, y: after.y - before.y });
       },
       onPointerUp: lift,
       onPointerCancel: lift,
@@ -213,19 +167,16 @@ function useWheel(svg: { current: SVGSVGElement | null }, zoom: (factor: number,
   const act = useRef(zoom);
   act.current = zoom;
   useEffect(() => {
-    const element = svg.current;
-    if (!element) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      act.current(Math.exp(-event.deltaY / 500), { x: event.clientX - left, y: event.clientY - top });
+      act.current(Math.exp(-event.deltaY / 500), inside(event));
     };
-    element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
+    svg.current?.addEventListener("wheel", onWheel, { passive: false });
+    // The element goes with its listener.
   }, [svg]);
 }
 
-function inside(event: PointerEvent): Point {
+function inside(event: MouseEvent): Point {
   const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }

@@ -15,22 +15,23 @@ export interface Box extends Point {
   h: number;
 }
 
+/** The least box with all these points in it. */
+export function boundsOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
 /** The part of the map that holds all systems with their names. */
 export function extent(chart: Chart): Box {
-  const xs = chart.systems.map(({ x }) => x);
-  const ys = chart.systems.map(({ y }) => y);
-  const x = Math.min(...xs) - MARGIN;
-  const y = Math.min(...ys) - MARGIN - HEAD;
-  return { x, y, w: Math.max(...xs) + MARGIN - x, h: Math.max(...ys) + MARGIN - y };
+  const { x, y, w, h } = boundsOf(chart.systems);
+  return { x: x - MARGIN, y: y - MARGIN - HEAD, w: w + 2 * MARGIN, h: h + 2 * MARGIN + HEAD };
 }
 
 /** The distance of the two closest systems. */
 export function closest(chart: Chart): number {
-  let least = Number.POSITIVE_INFINITY;
-  chart.systems.forEach((a, i) => {
-    for (const b of chart.systems.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
-  });
-  return least;
+  const from = (a: Point, i: number) => chart.systems.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y));
+  return Math.min(...chart.systems.flatMap(from));
 }
 
 /** Sizes of what is drawn on the map, as factors of the usual ones, so that it stays legible. */
@@ -62,26 +63,18 @@ export function sizesAt(scale: number, gap: number): Sizes {
   return { piece, numeral, name, names };
 }
 
-/** An arrow along a lane, bowed beside it, from rim to rim, and where its label stands. */
-interface ArrowPath {
-  path: string;
-  tip: Point;
-  /** Degrees. */
-  angle: number;
-  label: Point;
-}
+/** How far an arrow leaves the straight line, to the left of its way. */
+const BOW = 26;
 
-/** `bow` is how far the arrow leaves the straight line, to the left of its way. */
-export function arrowPath(from: Point, to: Point, size: number, bow = 26): ArrowPath {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
+/** An arrow along a lane, bowed beside it, from rim to rim: its line, its tip with the angle in degrees, where its label stands. */
+export function arrowPath(from: Point, to: Point, size: number) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
-  const ux = dx / far;
-  const uy = dy / far;
+  const [ux, uy] = [dx / far, dy / far];
   const rim = Math.min((DISC + 9) * size, far * 0.3);
   const start = { x: from.x + ux * rim, y: from.y + uy * rim };
   const end = { x: to.x - ux * (rim + 10 * size), y: to.y - uy * (rim + 10 * size) };
-  const mid = { x: (start.x + end.x) / 2 + uy * bow, y: (start.y + end.y) / 2 - ux * bow };
+  const mid = { x: (start.x + end.x) / 2 + uy * BOW, y: (start.y + end.y) / 2 - ux * BOW };
   const turn = Math.atan2(end.y - mid.y, end.x - mid.x);
   return {
     path: `M${at(start)}Q${at(mid)} ${at(end)}`,

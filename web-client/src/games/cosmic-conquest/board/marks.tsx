@@ -32,30 +32,33 @@ interface OrderArrowProps {
 /** An attack on the map: from rim to rim, bowed beside its lane, with its force on paper. */
 export const OrderArrow = steady((props: OrderArrowProps) => {
   const { chart, from, to, label, seat, led, ghost, failed, marches, size, class: tone = "" } = props;
-  const [a, b] = [chart.systems[from], chart.systems[to]];
-  if (!a || !b) return null;
-  const { path, tip, angle, label: place } = arrowPath(a, b, size);
+  const { path, tip, angle, label: place } = arrowPath(chart.systems[from] as Point, chart.systems[to] as Point, size);
   const wide = label.length * 10.5 + (led ? 24 : 0) + (seat === undefined ? 20 : 34);
+  const line = { d: path, fill: "none", pathLength: marches ? 1 : undefined };
   const states = `${ghost ? "ghost" : ""} ${failed ? "failed" : ""} ${marches ? "marches" : ""}`;
   return (
-    <g class={`cc-arrow ${tone} ${states}`}>
+    <g class={`cc-arrow through ${tone} ${states}`}>
+      <path class="casing" stroke="var(--sky-0)" {...line} stroke-width={13 * size} />
+      <path class="shaft" stroke="var(--seat)" {...line} stroke-width={8 * size} />
       <path
-        class="casing"
+        class="head fill-seat"
         stroke="var(--sky-0)"
-        d={path}
-        stroke-width={13 * size}
-        pathLength={marches ? 1 : undefined}
-      />
-      <path class="shaft" stroke="var(--seat)" d={path} stroke-width={8 * size} pathLength={marches ? 1 : undefined} />
-      <path
-        class="head"
+        stroke-width="1.5"
         transform={`translate(${tip.x} ${tip.y}) rotate(${angle}) scale(${size})`}
         d="M0 0L-20-11L-20 11z"
       />
       <g class="cc-paper" transform={`translate(${place.x} ${place.y}) scale(${size})`}>
-        <rect class="paper fill-paper" x={-wide / 2} y="-16" width={wide} height="32" rx="3" />
-        {led && <path class="star" transform={`translate(${wide / 2 - 17} 0)`} d={STAR} />}
-        <text x={(seat === undefined ? 0 : 8) - (led ? 11 : 0)} y="7">
+        <rect
+          class="paper fill-paper stroke-ink"
+          stroke-width="1.2"
+          x={-wide / 2}
+          y="-16"
+          width={wide}
+          height="32"
+          rx="3"
+        />
+        {led && <Star transform={`translate(${wide / 2 - 17} 0)`} />}
+        <text class="num t-20 anchor-middle fill-ink" x={(seat === undefined ? 0 : 8) - (led ? 11 : 0)} y="7">
           {label}
         </text>
         {seat !== undefined && <Badge seat={seat} at={{ x: 4 - wide / 2, y: 0 }} r={12} />}
@@ -67,12 +70,15 @@ export const OrderArrow = steady((props: OrderArrowProps) => {
 /** A faction's sign in its colour. */
 export const Badge = ({ seat, at: { x, y }, r }: { seat: number; at: Point; r: number }) => (
   <g class="cc-badge" transform={`translate(${x} ${y})`}>
-    <circle r={r} />
+    <circle class="fill-seat" stroke="var(--sky-0)" stroke-width="2.5" r={r} />
     <SigilAt seat={seat} size={r + 2} fill="var(--on-seat)" />
   </g>
 );
 
 const STAR = "M0-9L2.3-3 8.6-2.8 3.6 1.2 5.3 7.3 0 3.7-5.3 7.3-3.6 1.2-8.6-2.8-2.3-3z";
+const Star = ({ transform }: { transform: string }) => (
+  <path fill="var(--pig-ochre)" stroke="var(--paper)" stroke-width="0.8" transform={transform} d={STAR} />
+);
 
 /** What stands beside a system besides its name: a defence on a paper shield, everything else on a pill. */
 export interface Mark {
@@ -99,7 +105,7 @@ export const SystemMarks = steady(({ chart, system, marks, size, ghost, hit }: S
   if (!place) return null;
   const angles = freeAngles(chart, system, marks.length, hit ? [-Math.PI / 4] : []);
   return (
-    <g class={`cc-marks ${ghost ? "ghost" : ""}`} transform={`translate(${place.x} ${place.y}) scale(${size})`}>
+    <g class={`cc-marks through ${ghost ? "ghost" : ""}`} transform={`translate(${place.x} ${place.y}) scale(${size})`}>
       {marks.map((mark, i) => {
         const angle = angles[i] ?? 0;
         const isShield = mark.tone === "paper";
@@ -116,9 +122,13 @@ export const SystemMarks = steady(({ chart, system, marks, size, ghost, hit }: S
 
 const Shield = ({ text = "", led }: Mark) => (
   <g class="cc-paper">
-    <path class="paper fill-paper" d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z" />
-    {led && <path class="star" transform="translate(0 -22) scale(1.1)" d={STAR} />}
-    <text class={text.length > 2 ? "small" : ""} y="9">
+    <path
+      class="paper fill-paper stroke-ink"
+      stroke-width="1.2"
+      d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z"
+    />
+    {led && <Star transform="translate(0 -22) scale(1.1)" />}
+    <text class={`num anchor-middle fill-ink ${text.length > 2 ? "t-16" : "t-20"}`} y="9">
       {text}
     </text>
   </g>
@@ -128,10 +138,10 @@ function Pill({ tone, icon, text }: Mark) {
   const wide = text ? 40 + text.length * 10 : 34;
   return (
     <g class={`cc-pill pos ${tone}`}>
-      <rect x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
+      <rect fill="var(--surface)" stroke="currentColor" x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
       <IconAt id={icon} x={text ? -wide / 2 + 18 : 0} y={0} size={20} />
       {text && (
-        <text x={wide / 2 - 10} y="7">
+        <text class="bold t-18" text-anchor="end" fill="currentColor" x={wide / 2 - 10} y="7">
           {text}
         </text>
       )}
@@ -145,8 +155,13 @@ const TURNS = [0, 60, 120, 180, 240, 300];
 export function StasisHalo({ chart, system, size }: { chart: Chart; system: SystemId; size: number }) {
   const place = chart.systems[system];
   return (
-    <g class="cc-stasis fill-none" transform={`translate(${place?.x} ${place?.y}) scale(${size})`}>
-      <circle r={DISC + 15} />
+    <g
+      class="through fill-none"
+      stroke="var(--info)"
+      stroke-width="2"
+      transform={`translate(${place?.x} ${place?.y}) scale(${size})`}
+    >
+      <circle fill="var(--info)" fill-opacity="0.14" r={DISC + 15} />
       {TURNS.map((turn) => (
         <path
           key={turn}

@@ -1,4 +1,4 @@
-import type { Orders, Own, SystemId, View } from "../../../generated/cosmic-conquest";
+import type { Orders, SystemId, View } from "../../../generated/cosmic-conquest";
 import type { Seat } from "../../../generated/starboard";
 import { seatClass } from "../../../look/seat";
 import { amountOf, ORDER_ICONS, type Order, ordersOf } from "../orders";
@@ -7,75 +7,62 @@ import type { Sizes } from "./geometry";
 import { type Mark, OrderArrow, StasisHalo, SystemMarks } from "./marks";
 import type { Way } from "./names";
 
-/** Orders that the viewer may see: whose they are, and where the arrows start if that is known. */
+/** Orders that the viewer may see: whose they are, and the arrows of their attacks. */
 interface Seen {
   seat: Seat;
   orders: Orders;
-  froms?: ReadonlyMap<SystemId, SystemId>;
   /** They were read in secret. */
-  ghost?: boolean;
+  ghost?: boolean | undefined;
+  arrows: (Order & Way)[];
 }
 
 /** What others show to everybody, what the viewer has read, and on top their own draft. */
-function seenOrders(model: Model, view: View): Seen[] {
+function seenOrders(model: Model, view: View, chart: Chart): Seen[] {
   const own = ownOf(model, view);
-  const read = own?.insight?.orders ? own.insight : null;
+  const { target = null, orders: read = null } = own?.insight ?? {};
+  const seen = (seat: Seat, orders: Orders, ghost?: boolean): Seen => {
+    const arrows = ordersOf(orders).flatMap((order) => {
+      const { kind, system } = order;
+      if (kind !== "attack" || system === null) return [];
+      // One's own come with their origin.
+      const mine = seat === own?.seat ? own.targets.find((one) => one.system === system) : undefined;
+      const from = mine?.from ?? originOf(view, chart, seat, system);
+      return from === undefined ? [] : [{ ...order, from, to: system }];
+    });
+    return { seat, orders, ghost, arrows };
+  };
   return [
-    ...view.factions.flatMap(({ seat, open }): Seen[] =>
-      open && seat !== model.seat.value && seat !== read?.target ? [{ seat, orders: open }] : [],
+    ...view.factions.flatMap(({ seat, open }) =>
+      open && seat !== model.seat.value && !(read && seat === target) ? [seen(seat, open)] : [],
     ),
-    ...(read?.orders ? [{ seat: read.target, orders: read.orders, ghost: true }] : []),
-    ...(own ? [{ seat: own.seat, orders: own.orders, froms: fromsOf(own) }] : []),
+    ...(read && target !== null ? [seen(target, read, true)] : []),
+    ...(own ? [seen(own.seat, own.orders)] : []),
   ];
 }
 
-/** Where one's own attacks start, by target. */
-const fromsOf = ({ targets }: Own): Map<SystemId, SystemId> =>
-  new Map(targets.map(({ system, from }) => [system, from]));
-
-const startOf = (view: View, chart: Chart, { seat, froms }: Seen, system: SystemId): SystemId | undefined =>
-  froms?.get(system) ?? originOf(view, chart, seat, system);
-
 /** Where all these arrows run, for the names to make way. */
 export const waysOf = (model: Model, view: View, chart: Chart): Way[] =>
-  seenOrders(model, view).flatMap((seen) =>
-    seen.orders.attacks.flatMap(({ system }) => {
-      const from = startOf(view, chart, seen, system);
-      return from === undefined ? [] : [{ from, to: system }];
-    }),
-  );
+  seenOrders(model, view, chart).flatMap(({ arrows }) => arrows.map(({ from, to }) => ({ from, to })));
 
 /** All orders that the viewer may see. */
 export function OrdersOnMap({ chart, sizes: { piece: size } }: { chart: Chart; sizes: Sizes }) {
   const { model, view } = useTable();
   return (
     <>
-      {seenOrders(model, view).map((seen) => {
-        const { seat, orders, ghost } = seen;
-        const others = seat !== model.seat.value;
-        return (
-          <g key={seat}>
-            {orders.stasis !== null && <StasisHalo chart={chart} system={orders.stasis} size={size} />}
-            {[...marksOf(orders, view, seat)].map(([system, marks]) => {
-              const hit = (view.systems[system]?.hit ?? 0) > 0;
-              return <SystemMarks key={system} {...{ chart, system, marks, size, ghost, hit }} />;
-            })}
-            {ordersOf(orders).map((order) => {
-              const { kind, system, led } = order;
-              const from = kind === "attack" && system !== null ? startOf(view, chart, seen, system) : undefined;
-              if (from === undefined || system === null) return null;
-              return (
-                <OrderArrow
-                  key={system}
-                  {...{ chart, from, led, ghost, size, to: system, label: amountOf(order) }}
-                  {...(others && { seat })}
-                  class={seatClass(seat)}
-                />
-              );
-            })}
-          </g>
-        );
-      })}
+      {seenOrders(model, view, chart).map(({ seat, orders, ghost, arrows }) => (
+        <g key={seat}>
+          {orders.stasis !== null && <StasisHalo chart={chart} system={orders.stasis} size={size} />}
+          {[...marksOf(orders, view, seat)].map(([system, marks]) => {
+            const hit = (view.systems[system]?.hit ?? 0) > 0;
+            return <SystemMarks key={system} {...{ chart, system, marks, size, ghost, hit }} />;
+          })}
+          {arrows.map((order) => {
+            const { from, to, led } = order;
+            const whose = { class: seatClass(seat), ...(seat !== model.seat.value && { seat }) };
+            return <OrderArrow key={to} {...{ chart, from, to, led, ghost, size, label: amountOf(order), ...whose }} />;
+          })}
+        </g>
+      ))}
     </>
   );
 }

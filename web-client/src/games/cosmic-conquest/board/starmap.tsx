@@ -71,25 +71,20 @@ const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
   </>
 ));
 
-const Decor = steady(({ chart }: { chart: Chart }) => {
-  return (
-    <>
-      {chart.decor.map(({ x, y, rx, ry }, i) => (
-        <g key={i}>
-          {[1, 0.78, 0.56, 0.36].map((part) => (
-            <ellipse fill="var(--brass)" opacity="0.035" key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
-          ))}
-        </g>
-      ))}
-    </>
-  );
-});
+const Decor = steady(({ chart }: { chart: Chart }) => (
+  <>
+    {chart.decor.map(({ x, y, rx, ry }, i) => (
+      <g key={i}>
+        {[1, 0.78, 0.56, 0.36].map((part) => (
+          <ellipse fill="var(--brass)" opacity="0.035" key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
+        ))}
+      </g>
+    ))}
+  </>
+));
 
-interface LandProps {
-  chart: Chart;
-  /** Whose each system is, in their order: the seat, or nothing. */
-  owners: string;
-}
+/** `owners`: whose each system is, in their order, the seat or nothing. */
+type LandProps = { chart: Chart; owners: string };
 
 /** Territory: a pool round each system and a broad stroke along the lanes inside one faction. */
 const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string }) => {
@@ -133,7 +128,7 @@ const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
             class={tone}
             stroke="var(--brass)"
             stroke-width="1.5"
-            stroke-dasharray="7 5"
+            stroke-dasharray={inside ? undefined : "7 5"}
             opacity="0.85"
             d={laneLine(chart, a, b)}
           />
@@ -144,8 +139,7 @@ const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
 });
 
 function laneLine(chart: Chart, a: SystemId, b: SystemId): string {
-  const from = chart.systems[a];
-  const to = chart.systems[b];
+  const [from, to] = [chart.systems[a], chart.systems[b]];
   return `M${from?.x} ${from?.y}L${to?.x} ${to?.y}`;
 }
 
@@ -161,42 +155,38 @@ interface SystemProps {
   exposed: boolean;
 }
 
-const System = steady((props: SystemProps) => {
-  const { place, system, sizes, named, now, selected, ringed, exposed } = props;
+const System = steady(({ place, system, sizes, named, now, selected, ringed, exposed }: SystemProps) => {
   if (!system) return null;
   const { owner } = system;
   const tone = `${owner === null ? "free" : seatClass(owner)} ${system.base === 0 ? "dead" : ""}`;
   const isHome = system.home !== undefined && owner !== null;
-  // How far what is drawn round the disc reaches: the name stands outside it.
-  const rim = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
+  const reach = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
   return (
     <g transform={`translate(${place.x} ${place.y})`}>
-      <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
-        {selected && <Selected />}
+      <g class={`cc-system fill-none ${tone}`} transform={`scale(${sizes.piece})`}>
+        {selected && (
+          <g class="selected">
+            <circle class="halo" fill="var(--accent)" opacity="0.16" r={DISC + 17} />
+            <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
+          </g>
+        )}
         {ringed && (
           <circle class="ring" stroke="var(--accent)" stroke-width="2" stroke-dasharray="10 5" r={DISC + 17} />
         )}
         {isHome && <circle class="home" stroke="var(--seat)" stroke-width="1.8" r={DISC + 7} />}
-        {exposed && <circle class="exposed" r={DISC + 11} />}
-        <circle class="key" stroke="var(--keyline)" stroke-width="3.4" r={DISC + 1} />
-        <circle class="disc" r={DISC} />
+        {exposed && (
+          <circle class="exposed" stroke="var(--danger)" stroke-width="2" stroke-dasharray="3 4" r={DISC + 11} />
+        )}
+        <circle class="key" stroke={owner === null ? "none" : "var(--keyline)"} stroke-width="3.4" r={DISC + 1} />
+        <circle class="disc fill-sky" stroke="var(--seat)" stroke-width="2" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
         <Numeral system={system} now={now} size={sizes.numeral} />
         {owner !== null && <Badge seat={owner} at={{ x: -DISC * 0.78, y: DISC * 0.78 }} r={13} />}
       </g>
-      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rim} />}
+      {named && <Name text={place.name} side={place.label} sizes={sizes} reach={reach} />}
     </g>
   );
 });
-
-function Selected() {
-  return (
-    <g class="selected">
-      <circle class="halo" r={DISC + 17} />
-      <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
-    </g>
-  );
-}
 
 /** How full a system is: its base output of what its owner's can be. */
 function Gauge({ part }: { part: number }) {
@@ -236,14 +226,14 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
         />
       )}
       {!bare && (
-        <text class={`numeral bold anchor-middle fill-text ${tone}`} y={8 * size} font-size={24 * size}>
+        <text class={`numeral num anchor-middle fill-text ${tone}`} y={8 * size} font-size={24 * size}>
           {now ?? system.output}
         </text>
       )}
       {hit > 0 && (
         <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
           <rect fill="var(--surface)" stroke="var(--warn)" x="-16" y="-11" width="32" height="21" rx="2" />
-          <text class="anchor-middle" y="5">
+          <text class="bold t-16 anchor-middle" fill="var(--warn)" y="5">
             −{hit}
           </text>
         </g>
@@ -252,33 +242,18 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
   );
 }
 
-function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; sizes: Sizes; rim: number }) {
-  const rim = reach * sizes.piece;
-  const size = 20 * sizes.name;
-  const place = namePlace(side, rim, size);
+/** `reach` is how far what is drawn round the disc does. */
+function Name({ text, side, sizes, reach }: { text: string; side: Side; sizes: Sizes; reach: number }) {
+  const [rim, size] = [reach * sizes.piece, 20 * sizes.name];
+  const place = {
+    n: { x: 0, y: -rim - size * 0.5, "text-anchor": "middle" as const },
+    s: { x: 0, y: rim + size, "text-anchor": "middle" as const },
+    e: { x: rim + size * 0.6, y: size * 0.3, "text-anchor": "start" as const },
+    w: { x: -rim - size * 0.6, y: size * 0.3, "text-anchor": "end" as const },
+  }[side];
   return (
-    <text
-      class="cc-name fill-text"
-      x={place.x}
-      y={place.y}
-      text-anchor={place.anchor}
-      font-size={size}
-      stroke-width={size / 4}
-    >
+    <text class="cc-name fill-text" {...place} font-size={size} stroke-width={size / 4}>
       {text}
     </text>
   );
-}
-
-function namePlace(side: Side, rim: number, size: number) {
-  switch (side) {
-    case "n":
-      return { x: 0, y: -rim - size * 0.5, anchor: "middle" as const };
-    case "s":
-      return { x: 0, y: rim + size, anchor: "middle" as const };
-    case "e":
-      return { x: rim + size * 0.6, y: size * 0.3, anchor: "start" as const };
-    case "w":
-      return { x: -rim - size * 0.6, y: size * 0.3, anchor: "end" as const };
-  }
 }

@@ -11,14 +11,8 @@ import { AboutSystem, systemLabel } from "./about-system";
 import type { Chartview } from "./camera";
 import { DISC, type Sizes, towards } from "./geometry";
 
-interface TargetsProps {
-  chart: Chart;
-  sizes: Sizes;
-  chartview: Chartview;
-}
-
 /** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
-export function SystemTargets({ chart, sizes, chartview }: TargetsProps) {
+export function SystemTargets({ chart, sizes, chartview }: { chart: Chart; sizes: Sizes; chartview: Chartview }) {
   const table = useTable();
   const { model } = table;
   const { aiming } = uiOf(model);
@@ -102,7 +96,7 @@ const Target = steady(({ id, x, y, r, label, stop, chosen, state, hand }: Target
       {...hears}
       onKeyDown={(event: KeyboardEvent) => hand.current?.walk(event, id) || hears.onKeyDown(event)}
     >
-      <circle class="focus" r={r} />
+      <circle class="focus" fill="transparent" stroke="var(--accent)" stroke-width="3" stroke-opacity="0" r={r} />
     </g>
   );
 });

@@ -11,7 +11,6 @@ import type {
 } from "../../../generated/cosmic-conquest";
 import { Act, ActWon, useHolding } from "../../../kit/act/act";
 import { HintButton } from "../../../kit/act/hint";
-import { Press } from "../../../kit/act/press";
 import { usePart } from "../../../kit/hooks/at-table";
 import { steady } from "../../../kit/hooks/steady";
 import { useMenu } from "../../../kit/page/menu";
@@ -21,7 +20,7 @@ import { Icon } from "../../../look/icon";
 import { chance, type Model, ownOf, useTable } from "../read";
 import { look, offersOf, send, uiOf } from "../ui";
 import { texts } from "../words/messages";
-import { Twice } from "./compose/toggle";
+import { Give, Twice } from "./compose/toggle";
 import { useOutlook } from "./outlook";
 
 /** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
@@ -69,9 +68,9 @@ const Ways = steady(() => {
         </button>
       )}
       <SealMenu />
-      <Press<Command> class="big firm" command={undo} wish={{ type: "undo" }} send={(command) => send(model, command)}>
+      <Give class="big firm" command={undo} wish={{ type: "undo" }}>
         <Icon id="return-arrow" size={18} class="cc-sign" /> <span class="cc-word">{texts.text("choice-undo")}</span>
-      </Press>
+      </Give>
       <HintButton />
     </div>
   );
@@ -83,22 +82,20 @@ function SealMenu() {
   const { open, button, menu } = useMenu();
   const show = usePart(() => offersOf(model).one("submit", { open: true }));
   const defaults = usePart(() => offersOf(model).one("submit-defaults"));
+  const way = (command: Command | undefined, id: string) =>
+    command && (
+      <Twice command={command} sure={texts.text(`${id}.sure`)}>
+        {texts.text(id)}
+      </Twice>
+    );
   return (
     <div class="cc-seal-menu">
       <button type="button" class="btn big p-0" aria-label={texts.text("seal-other")} {...button}>
         ▴
       </button>
       <div class="cc-popover up mb-2" {...menu}>
-        {open && show && (
-          <Twice command={show} sure={texts.text("seal-open.sure")}>
-            {texts.text("seal-open")}
-          </Twice>
-        )}
-        {open && defaults && (
-          <Twice command={defaults} sure={texts.text("seal-defaults.sure")}>
-            {texts.text("seal-defaults")}
-          </Twice>
-        )}
+        {open && way(show, "seal-open")}
+        {open && way(defaults, "seal-defaults")}
       </div>
     </div>
   );
@@ -123,11 +120,8 @@ function oversightsOf(model: Model, outlook: Outlook | null): Oversight[] {
   const best = ({ chance: known, tally, against }: AttackForecast) =>
     known ?? chance(model, tally.total - against.total);
   const systems = outlook.attacks.filter((attack) => best(attack) === 0).map(({ system }) => system);
-  const all: Oversight[] = [
-    ...outlook.warnings,
-    ...(systems.length > 0 ? [{ type: "hopeless" as const, systems }] : []),
-  ];
-  return all.sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
+  const hopeless = systems.length > 0 ? [{ type: "hopeless" as const, systems }] : [];
+  return [...outlook.warnings, ...hopeless].sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
 }
 
 const systemsOf = (one: Oversight): SystemId[] => ("systems" in one ? one.systems : []);
@@ -136,7 +130,11 @@ function Oversights({ all }: { all: Oversight[] }) {
   const { model } = useTable();
   const [first, ...rest] = all;
   if (!first) return <>{texts.text("secret")}</>;
-  const words = (one: Oversight) => <Words of={texts.words(model, `warning-${one.type}`, { ...one, ...named(one) })} />;
+  const words = (one: Oversight) => {
+    const { length: count } = systemsOf(one);
+    const named = { places: systemsOf(one).slice(0, NAMED), more: Math.max(0, count - NAMED), count };
+    return <Words of={texts.words(model, `warning-${one.type}`, { ...one, ...named })} />;
+  };
   const [system] = systemsOf(first);
   return (
     <>
@@ -162,18 +160,8 @@ function Oversights({ all }: { all: Oversight[] }) {
   );
 }
 
-/** So many systems are named. */
+/** So many systems are named, and so many players. */
 const NAMED = 2;
-function named(one: Oversight) {
-  const systems = systemsOf(one);
-  return {
-    places: systems.slice(0, NAMED),
-    more: Math.max(0, systems.length - NAMED),
-    count: systems.length,
-  };
-}
-
-/** So many players are named. */
 const NAMES = 4;
 
 function Waiting({ sealed }: { sealed: boolean }) {

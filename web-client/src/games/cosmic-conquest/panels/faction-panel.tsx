@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import type { Claim, FactionView } from "../../../generated/cosmic-conquest";
 import type { Seat } from "../../../generated/starboard";
 import { Panel } from "../../../kit/pieces/panel";
@@ -18,6 +19,14 @@ export function FactionPanel({ seat }: { seat: Seat }) {
   const shown = faction(view, seat);
   const { technology, admiral, total, systems, empire } = shown;
   const tech = entryOf(model.catalogue.value, "technology", technology);
+  const line = (icon: string, Line: ComponentType<LineProps>) => (
+    <p class="row start mt-2">
+      <Icon id={icon} size={20} class="brassy firm" />
+      <span>
+        <Line of={shown} />
+      </span>
+    </p>
+  );
   return (
     <Panel
       class={`cc-compose cc-faction ${seatClass(seat)}`}
@@ -37,29 +46,14 @@ export function FactionPanel({ seat }: { seat: Seat }) {
           </span>
         )}
       </p>
-      <p class="row start mt-2">
-        <Icon id={tech?.icon ?? "rocket-flight"} size={20} class="brassy firm" />
-        <span>
-          <TechnologyLine of={shown} />
-        </span>
-      </p>
-      <p class="row start mt-2">
-        <Icon id="captain-hat-profile" size={20} class="brassy firm" />
-        <span>
-          <AdmiralLine of={shown} />
-        </span>
-      </p>
+      {line(tech?.icon ?? "rocket-flight", TechnologyLine)}
+      {line("captain-hat-profile", AdmiralLine)}
       <p class="cc-traits row g-1 wrap mt-1">
         {admiral.traits.map((trait) => (
           <TraitChip key={trait} trait={trait} />
         ))}
       </p>
-      <p class="row start mt-2">
-        <Icon id="delivery-drone" size={20} class="brassy firm" />
-        <span>
-          <DronesLine of={shown} />
-        </span>
-      </p>
+      {line("delivery-drone", DronesLine)}
       <Tracker claim={claimOf(view, seat)} />
       <Insight seat={seat} />
     </Panel>
@@ -106,15 +100,9 @@ export function DronesLine({ of: { ready, fresh = 0, regrowing = 0, technology }
 /** The conditions of the Overlord, each with its numbers. */
 export function Tracker({ claim }: { claim: Claim }) {
   const { turn, total, most, empire, units, others, systems, rival } = claim;
-  const rows: [id: string, met: boolean | null][] = [
-    ["turn", turn],
-    ["total", total],
-    ["most", most],
-    ["empire", empire],
-  ];
   return (
     <ul class="mt-2" aria-label={texts.text("tracker")}>
-      {rows.map(
+      {Object.entries({ turn, total, most, empire }).map(
         ([id, met]) =>
           met !== null && (
             <li key={id} class={`row baseline ${met ? "semi" : ""}`}>

@@ -21,11 +21,10 @@ export function FactionPlates() {
   const { model } = table;
   const { factions, end } = usePart(() => ({ factions: table.view.factions, end: table.view.end }));
   const own = model.seat.value ?? 0;
-  const seats = [...factions.slice(own), ...factions.slice(0, own)];
   const held = uiOf(model).aiming.held.value;
   return (
     <nav class="cc-factions firm grid raised rule-bottom scroll-x" aria-label={texts.text("factions")}>
-      {seats.map((shown) => (
+      {[...factions.slice(own), ...factions.slice(0, own)].map((shown) => (
         <Plate
           key={shown.seat}
           shown={shown}
@@ -37,14 +36,8 @@ export function FactionPlates() {
   );
 }
 
-interface PlateProps {
-  shown: FactionView;
-  on: boolean;
-  /** Where it came in, once the match is over. */
-  place: number | undefined;
-}
-
-const Plate = steady(({ shown, on, place }: PlateProps) => {
+/** `place` is where it came in, once the match is over. */
+const Plate = steady(({ shown, on, place }: { shown: FactionView; on: boolean; place: number | undefined }) => {
   const { model } = useTable();
   const { seat, total, systems, alive, empire } = shown;
   const [state, icon, tone] = stateOf(shown, place);
@@ -56,7 +49,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
   return (
     <button
       type="button"
-      class={`${seatClass(seat)} ${seat === model.seat.value ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
+      class={`lights ${seatClass(seat)} ${seat === model.seat.value ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
       aria-pressed={on}
       data-piece={factionKey(seat)}
       {...hears}

@@ -5,6 +5,7 @@ import { amountOf, ORDER_ICONS, type Order, ordersOf } from "../orders";
 import { chance, faction, type Model, systemOf, useTable } from "../read";
 import { look, selectedSystem } from "../ui";
 import { rowOf, texts } from "../words/messages";
+import { worstAt } from "./compose/odds";
 import { TO_COME, useOutlook } from "./outlook";
 import { firstOf } from "./tokens";
 
@@ -37,7 +38,7 @@ export function OrderList({ own }: { own: Own }) {
             ) : (
               <button
                 type="button"
-                class={`cc-order across stack g-25 px-4 at-centre ${on ? "on" : ""}`}
+                class={`cc-order lights across stack g-25 px-4 at-centre ${on ? "on" : ""}`}
                 aria-pressed={on}
                 onClick={() => look(model, system)}
               >
@@ -83,8 +84,8 @@ function odds(outlook: Outlook | null, system: number): string {
 function holds(model: Model, outlook: Outlook | null, system: number): string {
   const defence = outlook?.defences.find((one) => one.system === system);
   if (!outlook || !defence) return TO_COME;
-  const threats = outlook.threats.filter((one) => one.system === system);
-  if (threats.length === 0) return "";
-  const worst = Math.max(...threats.map(({ most }) => most.total));
-  return texts.text("order-holds", { chance: 100 - chance(model, worst - defence.tally.total) });
+  const worst = worstAt(outlook, system);
+  return worst
+    ? texts.text("order-holds", { chance: 100 - chance(model, worst.most.total - defence.tally.total) })
+    : "";
 }

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import { choiceKey } from "../../../core/match/canonical";
 import type { Listed } from "../../../core/match/model";
 import type { Command, What, Where } from "../../../generated/cosmic-conquest";
-import { Press } from "../../../kit/act/press";
 import { usePart } from "../../../kit/hooks/at-table";
 import { useMenu } from "../../../kit/page/menu";
 import { Segments } from "../../../kit/pieces/segments";
@@ -11,6 +10,7 @@ import { explains, WhyNot } from "../../../kit/words/explain";
 import { entryOf, ownOf, useTable } from "../read";
 import { offersOf, send } from "../ui";
 import { texts } from "../words/messages";
+import { Give } from "./compose/toggle";
 import "./quick-orders.css";
 
 /** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
@@ -74,9 +74,9 @@ function Quick({ wish, words }: { wish: Command; words?: string }) {
   const shortcut = useShortcut(wish);
   const command = usePart(() => offersOf(model).one(wish.type, wish));
   return (
-    <Press<Command> light wish={wish} about={shortcut?.text} command={command} send={(command) => send(model, command)}>
+    <Give light wish={wish} about={shortcut?.text} command={command}>
       {words ?? shortcut?.name}
-    </Press>
+    </Give>
   );
 }
 

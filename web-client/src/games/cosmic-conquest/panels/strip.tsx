@@ -19,22 +19,17 @@ export function Strip() {
   if (!first) return null;
   const { claim, empire } = first;
   const { seat, units, others } = claim;
+  const about = () => (
+    <>
+      <b class="explain-title">
+        <Words of={texts.words(model, "overlord", { seat })} />
+      </b>
+      <Tracker claim={claim} />
+    </>
+  );
+  const hears = explains(about, () => uiOf(model).aiming.takeUp(factionKey(seat)));
   return (
-    <button
-      type="button"
-      class="chip out cc-overlord shrink"
-      {...explains(
-        () => (
-          <>
-            <b class="explain-title">
-              <Words of={texts.words(model, "overlord", { seat })} />
-            </b>
-            <Tracker claim={claim} />
-          </>
-        ),
-        () => uiOf(model).aiming.takeUp(factionKey(seat)),
-      )}
-    >
+    <button type="button" class="chip out cc-overlord shrink" {...hears}>
       <Icon id="imperial-crown" size={16} />
       <span class="clip">
         <Words of={texts.words(model, "overlord-near", { seat, units, needed: others + 1, empire })} />

@@ -6,42 +6,26 @@ import { Page } from "../../../kit/pieces/panel";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
-import { amountOf, ORDER_ICONS, type Order, ordersOf } from "../orders";
+import { amountOf, ORDER_ICONS, ordersOf } from "../orders";
 import { ownOf, systemKey, systemName, useTable } from "../read";
 import { offersOf, selectedSystem, uiOf } from "../ui";
 import { rowOf, texts } from "../words/messages";
 import "./tables.css";
 
-/** A system as the table has it. */
-interface Row {
-  system: SystemId;
-  name: string;
-  owner: number | null;
-  output: number;
-  exposed: number[];
-  orders: Order[];
-  /** What can be ordered there now. */
-  can: string[];
-}
+type Row = ReturnType<typeof rowsOf>[number];
 
-const COLUMNS = ["name", "owner", "output", "exposed", "orders"] as const;
-type Column = (typeof COLUMNS)[number];
-
-/** How rows compare by a column; where that is equal, the names decide. */
-const COMPARE: Record<Column, (a: Row, b: Row) => number> = {
+/** How rows compare by each column; where that is equal, the names decide. */
+const COLUMNS = {
   name: () => 0,
-  owner: (a, b) => (a.owner ?? Number.MAX_SAFE_INTEGER) - (b.owner ?? Number.MAX_SAFE_INTEGER),
-  output: (a, b) => b.output - a.output,
-  exposed: (a, b) => b.exposed.length - a.exposed.length,
-  orders: (a, b) => b.orders.length - a.orders.length || b.can.length - a.can.length,
+  owner: (a: Row, b: Row) => (a.owner ?? Number.MAX_SAFE_INTEGER) - (b.owner ?? Number.MAX_SAFE_INTEGER),
+  output: (a: Row, b: Row) => b.output - a.output,
+  exposed: (a: Row, b: Row) => b.exposed.length - a.exposed.length,
+  orders: (a: Row, b: Row) => b.orders.length - a.orders.length || b.can.length - a.can.length,
 };
+type Column = keyof typeof COLUMNS;
 
-export function rowsOf(
-  view: View,
-  own: Own | undefined,
-  offers: Choices<Command>,
-  name: (id: SystemId) => string,
-): Row[] {
+/** The systems as the table has them, with what can be ordered there now. */
+export function rowsOf(view: View, own: Own | undefined, offers: Choices<Command>, name: (id: SystemId) => string) {
   const orders = own ? ordersOf(own.orders) : [];
   return view.systems.map(({ owner, output, exposed_to = [] }, system) => ({
     system,
@@ -75,7 +59,7 @@ export function SystemsTab() {
         <caption class="unseen">{texts.text("systems-of", { map: chart.name })}</caption>
         <thead>
           <tr>
-            {COLUMNS.map((id) => (
+            {(Object.keys(COLUMNS) as Column[]).map((id) => (
               <th class="raised z-1" key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
                 <button
                   type="button"
@@ -90,7 +74,7 @@ export function SystemsTab() {
         </thead>
         <tbody>
           {rows
-            .sort((a, b) => COMPARE[by](a, b) || a.name.localeCompare(b.name))
+            .sort((a, b) => COLUMNS[by](a, b) || a.name.localeCompare(b.name))
             .map((row) => (
               <Line key={row.system} row={row} />
             ))}
@@ -113,7 +97,7 @@ function Line({ row: { system, name, owner, output, exposed, orders, can } }: { 
           aria-pressed={chosen}
           onClick={() => uiOf(model).aiming.choose(systemKey(system))}
         >
-          <i>{name}</i>
+          <i class="t-16 lh-11">{name}</i>
         </button>
       </th>
       <td>

@@ -1,15 +1,15 @@
 import { choiceKey } from "../../../core/match/canonical";
 import type { Command, Own, SystemId, View } from "../../../generated/cosmic-conquest";
 import { piece } from "../../../kit/act/aim";
-import { Press } from "../../../kit/act/press";
 import { Panel } from "../../../kit/pieces/panel";
 import { WhyNot } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import type { Token } from "../aims";
 import { ORDER_ICONS } from "../orders";
 import { entriesOf, entryOf, faction, type Model, useTable } from "../read";
-import { offersOf, send, uiOf } from "../ui";
+import { offersOf, uiOf } from "../ui";
 import { texts } from "../words/messages";
+import { Give } from "./compose/toggle";
 
 /** Something at hand for a turn. */
 interface AtHand {
@@ -49,16 +49,8 @@ function atHand(model: Model, view: View, own: Own): AtHand[] {
     },
     ...abilities.map(({ id, name, text }): AtHand => {
       const token = id as keyof typeof used;
-      const cancel = offers.one(`cancel-${token}`);
-      return {
-        token,
-        name,
-        text,
-        icon: ORDER_ICONS[token],
-        short: texts.text("token-short", { token }),
-        used: used[token],
-        cancel,
-      };
+      const of = { icon: ORDER_ICONS[token], used: used[token], cancel: offers.one(`cancel-${token}`) };
+      return { token, name, text, short: texts.text("token-short", { token }), ...of };
     }),
   ];
 }
@@ -109,17 +101,16 @@ function Proclaim({ on }: { on: boolean }) {
   const { model } = useTable();
   const [command] = offersOf(model).any("cancel-proclaim", "proclaim-empire");
   return (
-    <Press<Command>
+    <Give
       light
       class="cc-token px-2"
       command={command}
       wish={{ type: "proclaim-empire" }}
       about={entryOf(model.catalogue.value, "order", "empire")?.text}
       on={on}
-      send={(given) => send(model, given)}
     >
       <Icon id={ORDER_ICONS.proclaim} size={18} /> {texts.text("proclaim", { on })}
-    </Press>
+    </Give>
   );
 }
 
@@ -132,31 +123,19 @@ export function TokenPanel({ token, own }: { token: string; own: Own }) {
   const { name, text, used, cancel } = held;
   const wish = aiming.aimed.value;
   const hidden = token === "assault" ? offersOf(model).each("assault", { on: "attack" }) : [];
+  const button = (command: Command, words: string, press: () => unknown) => (
+    <button key={choiceKey(command)} type="button" class="btn touch" data-choice={choiceKey(command)} onClick={press}>
+      {words}
+    </button>
+  );
   return (
     <Panel title={name} line={text} close={() => aiming.layDown()} class="cc-compose">
       <p class="semi">{texts.text("token-next", { system: used, free: aiming.from(token).length > 0 }, model)}</p>
       {wish && !aiming.has(wish) && <WhyNot command={wish} />}
-      {hidden.map((command) => (
-        <button
-          key={choiceKey(command)}
-          type="button"
-          class="btn touch"
-          data-choice={choiceKey(command)}
-          onClick={() => aiming.press(command)}
-        >
-          {texts.text("assault-attack", { ...command }, model)}
-        </button>
-      ))}
-      {cancel && (
-        <button
-          type="button"
-          class="btn touch"
-          data-choice={choiceKey(cancel)}
-          onClick={() => void aiming.give(cancel)}
-        >
-          {texts.text("token-back")}
-        </button>
+      {hidden.map((command) =>
+        button(command, texts.text("assault-attack", { ...command }, model), () => aiming.press(command)),
       )}
+      {cancel && button(cancel, texts.text("token-back"), () => aiming.give(cancel))}
     </Panel>
   );
 }

@@ -54,23 +54,15 @@ export function Standing({ battle: { opening, owner, shares } }: { battle: Battl
 export function Verdict({ battle: { opening, owner, capture, events } }: { battle: Battle }) {
   const { model } = useTable();
   const lots = events.some(({ type }) => type === "control-draw");
-  const words = capture
-    ? texts.words(model, "verdict-taken", {
-        ...capture,
-        seat: capture.to,
-        lots,
-        halved: capture.base !== capture.new_base,
-      })
-    : texts.words(model, opening.type === "battle-void" ? "verdict-void" : "verdict-held", { owner });
-  return <Words of={words} />;
+  if (!capture)
+    return (
+      <Words of={texts.words(model, opening.type === "battle-void" ? "verdict-void" : "verdict-held", { owner })} />
+    );
+  const args = { ...capture, seat: capture.to, lots, halved: capture.base !== capture.new_base };
+  return <Words of={texts.words(model, "verdict-taken", args)} />;
 }
 
-interface DuelProps extends DuelsProps {
-  duel: Duel;
-  most: number;
-}
-
-function DuelRows({ battle, duel, most, step }: DuelProps) {
+function DuelRows({ battle, duel, most, step }: DuelsProps & { duel: Duel; most: number }) {
   const { model } = useTable();
   const { attacker, defender } = duel;
   const label = texts.text("duel-label", { attacker, defender }, model);
@@ -124,9 +116,9 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
 function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: Step; title: string }) {
   const { model } = useTable();
   const parts = tallyParts(model, tally);
-  const isDie = ({ what }: Tally["items"][number]) => what === "die";
-  const rest = tally.items.filter((item) => !isDie(item));
-  const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...tally.items.filter(isDie)];
+  const dice = tally.items.filter(({ what }) => what === "die");
+  const rest = tally.items.filter(({ what }) => what !== "die");
+  const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...dice];
   return (
     <span
       class="cc-bar flex shrink ground"

@@ -1,22 +1,16 @@
 import type { Attacker } from "../../../generated/cosmic-conquest";
 import type { Size as Plate } from "../../../kit/pieces/board";
 import { seatClass } from "../../../look/seat";
-import type { Chartview } from "../board/camera";
-import { type Camera, centred } from "../board/camera";
+import { type Camera, type Chartview, centred } from "../board/camera";
 import type { Sizes } from "../board/geometry";
 import { type Mark, OrderArrow, SystemMarks } from "../board/marks";
 import { type Chart, originOf, useTable } from "../read";
 import type { Battle } from "./battles";
 import { signOf } from "./moments";
-import { placeOf, type Scene, type Step, storyOf } from "./story";
-
-interface OnMapProps {
-  chart: Chart;
-  sizes: Sizes;
-}
+import { placeOf, type Scene, storyOf } from "./story";
 
 /** What the story lays over the map: the arrows and the shield of a battle, signs of what else happens. */
-export function StoryOnMap({ chart, sizes }: OnMapProps) {
+export function StoryOnMap({ chart, sizes }: { chart: Chart; sizes: Sizes }) {
   const { model } = useTable();
   const scene = storyOf(model).scene.value;
   if (!scene) return null;
@@ -68,13 +62,7 @@ export function following(scene: Scene | null, chart: Chart, view: Chartview, { 
   return view.whole.value || !place ? view.camera.value : centred(place, view.scale.value, { w, h: h * FREE });
 }
 
-interface OnslaughtProps {
-  attacker: Attacker;
-  battle: Battle;
-  step: Step;
-  chart: Chart;
-  size: number;
-}
+type OnslaughtProps = Pick<Scene, "step"> & { attacker: Attacker; battle: Battle; chart: Chart; size: number };
 
 /** One attacker's arrow: it marches, is told apart by its total, and is dashed once it has failed. */
 function Onslaught({ attacker, battle, step, chart, size }: OnslaughtProps) {

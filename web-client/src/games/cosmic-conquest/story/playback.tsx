@@ -7,6 +7,7 @@ import { Sentence } from "../../../kit/words/sentence";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
+import { boundsOf } from "../board/geometry";
 import { type Chart, useTable } from "../read";
 import { nameOf, texts } from "../words/messages";
 import { say } from "../words/say";
@@ -48,9 +49,9 @@ export function Playback({ whole }: { whole: boolean }) {
 
 /** Whether what is shown happens in the lower half of the map: the story then stands above. */
 function isLow(chart: Chart, scene: Scene): boolean {
+  const { y, h } = boundsOf(chart.systems);
   const system = placeOf(scene);
-  const heights = chart.systems.map(({ y }) => y);
-  return system !== null && (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
+  return system !== null && (chart.systems[system]?.y ?? 0) > y + h / 2;
 }
 
 function SceneOf({ scene }: { scene: Scene }) {
@@ -65,7 +66,7 @@ function BattleScene({ battle, step }: Required<Pick<Scene, "battle" | "step">>)
     <>
       <header class="row baseline wrap g-3">
         <h2>
-          <i>{nameOf(model, battle.system)}</i>
+          <i class="t-22 lh-12">{nameOf(model, battle.system)}</i>
         </h2>
         <span class="muted">
           <Standing battle={battle} />
@@ -147,11 +148,11 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   const paused = story.paused.value;
   const control = (id: string, icon: string, act: () => void) => (
     <button type="button" class={`ibtn cc-${id}`} aria-label={texts.text(`story-${id}`)} onClick={act}>
-      <Icon id={icon} size={18} />
+      <Icon id={icon} size={18} class={id === "back" ? "flip" : ""} />
     </button>
   );
   return (
-    <div class="cc-controls row g-1 rule-top">
+    <div class="cc-controls row g-1 py-1 pr-2 pl-4 rule-top">
       <b>{texts.text("story-turn", { turn: scene.turn })}</b>
       <span class="muted grow">{scene.battle && texts.text("story-battle", { ...scene })}</span>
       {control("back", "play-button", () => story.step(-1))}
@@ -166,24 +167,23 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
 
 /** A tap goes on by one; held, it goes fast until it is let go. */
 function useHold(story: Story<Scene>) {
-  const timer = useRef(0);
-  const held = useRef(false);
-  const start = () => {
-    held.current = false;
-    timer.current = window.setTimeout(() => {
-      held.current = true;
+  const press = useRef({ timer: 0, held: false }).current;
+  const onPointerDown = () => {
+    press.held = false;
+    press.timer = window.setTimeout(() => {
+      press.held = true;
       story.fast(true);
     }, HOLD);
   };
   const stop = () => {
-    window.clearTimeout(timer.current);
-    if (held.current) story.fast(false);
+    window.clearTimeout(press.timer);
+    if (press.held) story.fast(false);
   };
-  const click = () => {
-    if (!held.current) story.step(1);
-    held.current = false;
+  const onClick = () => {
+    if (!press.held) story.step(1);
+    press.held = false;
   };
-  return { onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onClick: click };
+  return { onPointerDown, onPointerUp: stop, onPointerLeave: stop, onClick };
 }
 
 /**
@@ -193,12 +193,12 @@ function useHold(story: Story<Scene>) {
 function useKeys(story: Story<Scene>, told: boolean, review: boolean): void {
   useEffect(() => {
     if (!told) return;
-    const pages: Record<string, () => void> = {
+    const pages = {
       " ": () => story.pause(!story.paused.peek()),
       ArrowRight: () => story.step(1),
       ArrowLeft: () => story.step(-1),
     };
-    const keys: Record<string, () => void> = { ...(review ? {} : pages), Escape: () => story.skip() };
+    const keys: Record<string, () => void> = { ...(!review && pages), Escape: () => story.skip() };
     const pressed = (event: KeyboardEvent) => {
       const act = keys[event.key];
       const target = event.target as Element;

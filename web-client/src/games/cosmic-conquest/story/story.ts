@@ -33,16 +33,9 @@ const AT_ONCE = 1000;
 /** A battle that is told alone takes its time. */
 const ALONE = 1.5;
 
-/** Events that are told together, and their places. */
-interface Stretch {
-  of: Chapter;
-  from: number;
-  to: number;
-}
-
-/** What the story shows together: a chapter without a break, a battle, a coin. */
-function stretchesOf(events: Event[]): Stretch[] {
-  const all: Stretch[] = [];
+/** The places of events that the story shows together: a chapter without a break, a battle, a coin. */
+function stretchesOf(events: Event[]) {
+  const all: { of: Chapter; from: number; to: number }[] = [];
   events.forEach((event, at) => {
     const of = chapterOf(event);
     if (of === undefined || of === "quiet") return;

@@ -1,4 +1,3 @@
-import type { Listed } from "../../../../core/match/model";
 import type { Command, OpKind, Own, SystemId } from "../../../../generated/cosmic-conquest";
 import type { Choices } from "../../../../kit/act/choices";
 import { forceAt } from "../../read";
@@ -16,18 +15,17 @@ export interface Amount {
   wish(value: number): Command | null;
 }
 
-/** A command that changes a number, all but by how much, and how it is listed. */
-interface Change {
-  command: Partial<Command>;
-  listed: Listed<Command> | undefined;
-}
+type Change = "assign" | "unassign" | "assign-drone" | "unassign-drone" | "invest" | "uninvest";
 
-/** One command adds, the other takes away; `field` is their number. */
-function amount(value: number, more: Change, less: Change, field: string): Amount {
-  const most = ({ listed }: Change) => (listed ? (listed.range?.max ?? 1) : 0);
-  const [min, max] = [value - most(less), value + most(more)];
+/** One command adds, the other takes away; `field` is their number, `at` what else both of them say. */
+function amount(offers: Offers, value: number, field: string, add: Change, take: Change, at: object): Amount {
+  const most = (type: Change) => {
+    const [listed] = offers.of(type, at);
+    return listed ? (listed.range?.max ?? 1) : 0;
+  };
+  const [min, max] = [value - most(take), value + most(add)];
   const wish = (wanted: number) =>
-    ({ ...(wanted > value ? more : less).command, [field]: Math.abs(wanted - value) }) as Command;
+    ({ type: wanted > value ? add : take, ...at, [field]: Math.abs(wanted - value) }) as Command;
   const to = (wanted: number) => {
     const within = Math.max(min, Math.min(max, wanted));
     return within === value ? null : wish(within);
@@ -36,39 +34,24 @@ function amount(value: number, more: Change, less: Change, field: string): Amoun
 }
 
 export function unitsAt(offers: Offers, own: Own, kind: OpKind, system: SystemId): Amount {
-  const wanted = { kind, system };
   const value = forceAt(own, kind, system)?.units ?? 0;
-  const change = (type: "assign" | "unassign") => ({
-    command: { type, ...wanted },
-    listed: offers.of(type, wanted)[0],
-  });
-  return amount(value, change("assign"), change("unassign"), "units");
+  return amount(offers, value, "units", "assign", "unassign", { kind, system });
 }
 
 export function pointsAt(offers: Offers, own: Own, system: SystemId): Amount {
   const value = own.orders.investments.find((one) => one.system === system)?.points ?? 0;
-  const change = (type: "invest" | "uninvest") => ({
-    command: { type, system },
-    listed: offers.of(type, { system })[0],
-  });
-  return amount(value, change("invest"), change("uninvest"), "points");
+  return amount(offers, value, "points", "invest", "uninvest", { system });
 }
 
 /** The drones of an operation: of all stations together, or where drones are stationed one amount for each. */
 export function dronesAt(offers: Offers, own: Own, kind: OpKind, system: SystemId) {
-  const wanted = { kind, system };
-  const force = forceAt(own, kind, system);
-  const listed = [...offers.of("assign-drone", wanted), ...offers.of("unassign-drone", wanted)];
-  const stations = [...listed.map(({ command }) => command.from), ...(force?.posted ?? []).map(({ from }) => from)];
+  const { drones = 0, posted = [] } = forceAt(own, kind, system) ?? {};
+  const listed = [...offers.of("assign-drone", { kind, system }), ...offers.of("unassign-drone", { kind, system })];
+  const stations = [...listed.map(({ command }) => command.from), ...posted.map(({ from }) => from)];
   const froms = [...new Set(stations)].sort((a, b) => (a ?? -1) - (b ?? -1));
-  if (froms.length === 0) froms.push(undefined);
-  return froms.map((from) => {
-    const change = (type: "assign-drone" | "unassign-drone") => ({
-      command: { type, ...wanted, ...(from !== undefined && { from }) },
-      listed: offers.of(type, wanted).find(({ command }) => command.from === from),
-    });
-    const posted = force?.posted?.find((one) => one.from === from)?.drones ?? 0;
-    const value = from === undefined ? (force?.drones ?? 0) : posted;
-    return { from, amount: amount(value, change("assign-drone"), change("unassign-drone"), "drones") };
+  return (froms.length > 0 ? froms : [undefined]).map((from) => {
+    const value = from === undefined ? drones : (posted.find((one) => one.from === from)?.drones ?? 0);
+    const at = { kind, system, from };
+    return { from, amount: amount(offers, value, "drones", "assign-drone", "unassign-drone", at) };
   });
 }

@@ -1,31 +1,20 @@
-import type { Divided, Own, SystemId } from "../../../../generated/cosmic-conquest";
+import type { Divided, OpKind, Own, SystemId } from "../../../../generated/cosmic-conquest";
 import { WhyNot } from "../../../../kit/words/explain";
 import { Icon } from "../../../../look/icon";
-import { entryOf, forceAt, systemOf, useTable } from "../../read";
+import { entryOf, faction, forceAt, leads, systemOf, useTable } from "../../read";
 import { offersOf } from "../../ui";
 import { texts } from "../../words/messages";
 import { TO_COME, useOutlook } from "../outlook";
-import { pointsAt } from "./amounts";
-import { OperationForce } from "./force";
-import { AttackMeets, attackOdds, DefenceMeets, holdOdds, SumLine, worstAt } from "./odds";
-import { Stepper } from "./stepper";
+import { firstOf } from "../tokens";
+import { dronesAt, pointsAt, unitsAt } from "./amounts";
+import { AttackMeets, DefenceMeets, SumLine, worstAt } from "./odds";
+import { DroneStepper, Stepper } from "./stepper";
 import { Toggle } from "./toggle";
 import "./compose.css";
 
 interface ComposerProps {
   own: Own;
   system: SystemId;
-}
-
-/** The chance of what is ordered at a system; null where nothing is, or nothing is known yet. */
-export function useChance(own: Own | undefined, system: SystemId) {
-  const { model } = useTable();
-  const outlook = useOutlook(own);
-  const attack = outlook?.attacks.find((one) => one.system === system);
-  if (attack) return attackOdds(model, attack);
-  const defence = outlook?.defences.find((one) => one.system === system);
-  const worst = outlook && worstAt(outlook, system);
-  return defence && worst ? holdOdds(model, defence, worst) : null;
 }
 
 /** The attack on a system: its force, its sum, and what it meets. */
@@ -46,10 +35,13 @@ export function AttackComposer({ own, system }: ComposerProps) {
 
 /** Orders for a system of one's own: defend, grow, raise a drone. */
 export function OwnComposer({ own, system }: ComposerProps) {
+  const { model } = useTable();
+  const offers = offersOf(model);
   const outlook = useOutlook(own);
   const forecast = outlook?.defences.find((one) => one.system === system);
   const defended = forceAt(own, "defend", system) !== undefined;
   const worst = outlook && worstAt(outlook, system);
+  const raised = own.orders.raises.includes(system);
   return (
     <>
       <OperationForce own={own} system={system} kind="defend" />
@@ -62,8 +54,18 @@ export function OwnComposer({ own, system }: ComposerProps) {
       {worst && defended === (forecast !== undefined) && (
         <DefenceMeets system={system} worst={worst} defended={defended} />
       )}
-      <Growth own={own} system={system} />
-      <Raise own={own} system={system} />
+      <Growth own={own} system={system} raised={raised} />
+      <div class="stack mt-2">
+        <Toggle
+          icon="delivery-drone"
+          command={offers.one(raised ? "cancel-raise" : "raise-drone", { system })}
+          on={raised}
+          about={entryOf(model.catalogue.value, "order", "drone")?.text}
+          wish={{ type: "raise-drone", system }}
+        >
+          {texts.text("raise", { on: raised })}
+        </Toggle>
+      </div>
     </>
   );
 }
@@ -71,18 +73,18 @@ export function OwnComposer({ own, system }: ComposerProps) {
 const dividedWords = ({ attackers: count, largest, others }: Divided): string =>
   texts.text("divided", { count, largest, others });
 
-function Growth({ own, system }: ComposerProps) {
+function Growth({ own, system, raised }: ComposerProps & { raised: boolean }) {
   const { model, view } = useTable();
-  const points = pointsAt(offersOf(model), own, system);
+  const { value: points, min, max } = pointsAt(offersOf(model), own, system);
   const { base, cap } = systemOf(view, system);
-  const to = base + points.value - (own.orders.raises.includes(system) ? 1 : 0);
+  const to = base + points - Number(raised);
   return (
     <div class="cc-growth mt-25 rule-top">
       <p class="row">
         <Icon id="upgrade" size={20} /> <b>{texts.text("invest")}</b>
-        <span class="muted">{texts.text("invest-rate", { rate: own.rate, points: points.value, base, to, cap })}</span>
+        <span class="muted">{texts.text("invest-rate", { rate: own.rate, points, base, to, cap })}</span>
       </p>
-      {points.min === points.max && points.value === 0 ? (
+      {min === max && points === 0 ? (
         <WhyNot command={{ type: "invest", system, points: 1 }} />
       ) : (
         <Stepper
@@ -95,21 +97,44 @@ function Growth({ own, system }: ComposerProps) {
   );
 }
 
-function Raise({ own, system }: ComposerProps) {
-  const { model } = useTable();
+/** The units, drones and leader of an attack or a defence. */
+function OperationForce({ own, kind, system }: ComposerProps & { kind: OpKind }) {
+  const { model, view } = useTable();
   const offers = offersOf(model);
-  const on = own.orders.raises.includes(system);
+  const { min, max } = unitsAt(offers, own, kind, system);
+  if (min === max && !forceAt(own, kind, system))
+    return <WhyNot command={{ type: "assign", kind, system, units: 1 }} />;
+  const { name, cv } = faction(view, own.seat).admiral;
+  const led = leads(own, kind, system);
   return (
-    <div class="stack mt-2">
-      <Toggle
-        icon="delivery-drone"
-        command={on ? offers.one("cancel-raise", { system }) : offers.one("raise-drone", { system })}
-        on={on}
-        about={entryOf(model.catalogue.value, "order", "drone")?.text}
-        wish={{ type: "raise-drone", system }}
-      >
-        {texts.text("raise", { on })}
-      </Toggle>
-    </div>
+    <>
+      <Stepper
+        key={`${kind}${system}`}
+        amount={(offers, own) => unitsAt(offers, own, kind, system)}
+        label={texts.text("units-for", { kind, system }, model)}
+        wide
+      />
+      <div class="cc-pair stack mt-2">
+        <div class="stack g-1">
+          {dronesAt(offers, own, kind, system).map(({ from }) => (
+            <DroneStepper
+              key={`${kind}${system}-${from}`}
+              amount={(offers, own) => dronesAt(offers, own, kind, system).find((one) => one.from === from)?.amount}
+              station={from ?? null}
+              wish={{ type: "assign-drone", kind, system, drones: 1, ...(from === undefined ? {} : { from }) }}
+            />
+          ))}
+        </div>
+        <Toggle
+          icon="captain-hat-profile"
+          command={led ? offers.one("stop-leading") : offers.one("lead", { kind, system })}
+          on={led}
+          about={texts.text("lead.about", { admiral_name: name, cv })}
+          wish={{ type: "lead", kind, system }}
+        >
+          {texts.text("lead", { first: firstOf(name), on: led })}
+        </Toggle>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type {
   AttackForecast,
-  DefenceForecast,
   Item,
   Outlook,
+  Own,
   SystemId,
   Tally,
   Threat,
@@ -11,7 +11,7 @@ import { explains } from "../../../../kit/words/explain";
 import { chance, entryOf, faction, type Model, systemOf, useTable } from "../../read";
 import { uiOf } from "../../ui";
 import { forceOf, itemWords, texts } from "../../words/messages";
-import { TO_COME } from "../outlook";
+import { TO_COME, useOutlook } from "../outlook";
 
 /** A sum in the order of reading, its die and what it comes to; the place for one that is still to come. */
 export function SumLine({ tally }: { tally: Tally | undefined }) {
@@ -53,7 +53,7 @@ const mostThere = ({ most_units, most_drones, drone_value, cv }: AttackForecast)
   most_units + most_drones * drone_value + cv;
 
 /** The chance of an attack, against what is known to stand there or what is supposed. */
-export function attackOdds(model: Model, forecast: AttackForecast): Odds {
+function attackOdds(model: Model, forecast: AttackForecast): Odds {
   const { system, tally, against, force, drone_value, cv } = forecast;
   const met = force
     ? force.units + force.drones * drone_value + (force.led ? cv : 0)
@@ -68,10 +68,18 @@ export function worstAt(outlook: Outlook, system: SystemId): Threat | null {
   return threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat)[0] ?? null;
 }
 
-/** The chance that a defence holds against what is supposed to come. */
-export function holdOdds(model: Model, { system, tally }: DefenceForecast, worst: Threat): Odds {
+/** The chance of what is ordered at a system; null where nothing is, or nothing is known yet. */
+export function useChance(own: Own | undefined, system: SystemId): Odds | null {
+  const { model } = useTable();
+  const outlook = useOutlook(own);
+  const attack = outlook?.attacks.find((one) => one.system === system);
+  if (attack) return attackOdds(model, attack);
+  const defence = outlook?.defences.find((one) => one.system === system);
+  const worst = outlook && worstAt(outlook, system);
+  if (!defence || !worst) return null;
+  // That it holds against what is supposed to come.
   const met = supposedAt(model, system, Math.max(0, worst.most.total));
-  return { chance: 100 - chance(model, met - tally.total), outcome: texts.text("to-hold") };
+  return { chance: 100 - chance(model, met - defence.tally.total), outcome: texts.text("to-hold") };
 }
 
 /** Beside the title of what is ordered: in sight while the order changes. */
@@ -113,17 +121,8 @@ export function DefenceMeets({ system, worst, defended }: { system: SystemId; wo
   return <Suppose system={system} most={Math.max(0, most.total)} label={texts.text("suppose-attack")} note={note} />;
 }
 
-interface SupposeProps {
-  system: SystemId;
-  /** "If Mirela defends with". */
-  label: string;
-  most: number;
-  /** How far it can go, and why. */
-  note: string;
-}
-
-/** A slider for what one does not know. */
-function Suppose({ system, label, most, note }: SupposeProps) {
+/** A slider for what one does not know; `note` says how far it can go, and why. */
+function Suppose({ system, label, most, note }: { system: SystemId; label: string; most: number; note: string }) {
   const { model } = useTable();
   const { supposed } = uiOf(model);
   const value = supposedAt(model, system, most);

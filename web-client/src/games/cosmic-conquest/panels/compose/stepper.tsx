@@ -1,20 +1,22 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Own } from "../../../../generated/cosmic-conquest";
+import type { Command, Own, SystemId } from "../../../../generated/cosmic-conquest";
 import { Press } from "../../../../kit/act/press";
 import { before, free, questionOf } from "../../../../kit/act/send";
+import { Icon } from "../../../../look/icon";
 import { type Model, ownOf, useTable } from "../../read";
 import { offersOf } from "../../ui";
 import { texts } from "../../words/messages";
 import type { Amount, Offers } from "./amounts";
+import { Toggle } from "./toggle";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
 const PAUSE = 260;
 const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null, wish: () => null };
 
 /** Finds a number among what can be done now. */
-export type Find = (offers: Offers, own: Own) => Amount | undefined;
+type Find = (offers: Offers, own: Own) => Amount | undefined;
 
 /** A number that is set here first and sent a moment later, one command at a time; before any answer in any case. */
 class Setting {
@@ -66,7 +68,7 @@ class Setting {
 }
 
 /** A number that can be set. What is left unsent when its piece closes is sent then. */
-export function useAmount(find: Find) {
+function useAmount(find: Find) {
   const { model } = useTable();
   // A piece belongs to one number for as long as it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);
@@ -119,6 +121,47 @@ export function Stepper({ amount, label, wide }: StepperProps) {
   );
 }
 
+interface DroneProps {
+  amount: Find;
+  /** Where they come from, where drones are stationed. */
+  station: SystemId | null;
+  wish: Command;
+}
+
+/** − 2 of 3 +. */
+export function DroneStepper({ amount, station, wish }: DroneProps) {
+  const { model } = useTable();
+  const number = useAmount(amount);
+  const { value, min, max } = number;
+  if (min === max && value === 0) {
+    return (
+      <Toggle icon="delivery-drone" command={undefined} wish={wish}>
+        {texts.text("no-drones")}
+      </Toggle>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
+    <div
+      class={`cc-drone-stepper touch semi grid r-2 surface-2 ${value > 0 ? "on" : ""}`}
+      role="group"
+      aria-label={texts.text("drones-from", { station }, model)}
+    >
+      <Step of={number} to={value - 1}>
+        <span aria-hidden="true">−</span>
+        <span class="unseen">{texts.text("drone-fewer")}</span>
+      </Step>
+      <span class="row wrap centre">
+        <Icon id="delivery-drone" size={20} /> {texts.text("drones-of", { value, max, station }, model)}
+      </span>
+      <Step of={number} to={value + 1}>
+        <span aria-hidden="true">+</span>
+        <span class="unseen">{texts.text("drone-more")}</span>
+      </Step>
+    </div>
+  );
+}
+
 interface StepProps {
   of: ReturnType<typeof useAmount>;
   /** What it makes of the number. */
@@ -129,7 +172,7 @@ interface StepProps {
 }
 
 /** Makes more or less of a number; at its end the button rests, and says why. */
-export function Step({ of: { value, set, min, max, wish }, to, now, children }: StepProps) {
+function Step({ of: { value, set, min, max, wish }, to, now, children }: StepProps) {
   const wanted = wish(to);
   const rests = to < value ? value <= min : value >= max;
   return (

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { choiceKey } from "../../../../core/match/canonical";
 import type { Command } from "../../../../generated/cosmic-conquest";
@@ -7,28 +7,19 @@ import { Icon } from "../../../../look/icon";
 import { useTable } from "../../read";
 import { send } from "../../ui";
 
-interface ToggleProps {
-  icon: string;
-  children: ComponentChildren;
-  /** What a press does; without it the button rests. */
-  command: Command | undefined;
-  /** What one would do, to hear why it cannot be done. */
-  wish: Command;
-  /** It is part of the draft now. */
-  on?: boolean;
-  about?: string;
+/** A button that gives a command, and closes the menu that it is in. */
+export function Give(props: Omit<ComponentProps<typeof Press<Command>>, "send">) {
+  const { model } = useTable();
+  return <Press {...props} send={(command) => send(model, command)} />;
 }
 
 /** A part of the draft that is there or not. */
-export function Toggle({ icon, children, ...props }: ToggleProps) {
-  const { model } = useTable();
-  return (
-    <Press {...props} light class="cc-toggle touch px-2 lh-11" send={(command) => send(model, command)}>
-      <Icon id={icon} size={20} />
-      <span>{children}</span>
-    </Press>
-  );
-}
+export const Toggle = ({ icon, children, ...props }: ComponentProps<typeof Give> & { icon: string }) => (
+  <Give {...props} light class="cc-toggle touch px-2 lh-11">
+    <Icon id={icon} size={20} />
+    <span>{children}</span>
+  </Give>
+);
 
 /** How long a first press waits for its second, milliseconds. */
 const DOUBT = 4000;

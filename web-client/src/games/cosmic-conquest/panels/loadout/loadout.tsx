@@ -1,6 +1,4 @@
 import { useId, useState } from "preact/hooks";
-import type { Loadout } from "../../../../generated/cosmic-conquest";
-import type { Catalogue } from "../../../../generated/starboard";
 import type { LoadoutProps } from "../../../../kit/game";
 import { isPhone } from "../../../../kit/page/screen";
 import { TintSigil } from "../../../../look/art";
@@ -9,7 +7,7 @@ import { factionOf, readyOf } from "../../faction";
 import { entryOf, TINTS } from "../../read";
 import { texts } from "../../words/messages";
 import { Faults, isOfName, Names } from "./names";
-import { Colours, ReadyFactions, Technologies, Traits } from "./parts";
+import { Colours, type PartProps, ReadyFactions, Technologies, Traits } from "./parts";
 import "../../../../look/choices.css";
 import "./loadout.css";
 
@@ -61,25 +59,20 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
   );
 }
 
-interface BroughtProps {
-  faction: Loadout;
-  catalogue: Catalogue;
-}
-
 /** What comes of it, in a line: what is left open is chosen at the start. */
-function Brought({ faction, catalogue }: BroughtProps) {
+function Brought({ faction, catalogue }: Omit<PartProps, "choose">) {
   const technology = entryOf(catalogue, "technology", faction.technology ?? "");
   const traits = faction.traits.flatMap((id) => entryOf(catalogue, "trait", id) ?? []);
   const tint = faction.colour && TINTS[faction.colour];
-  const open: [boolean, string][] = [
-    [!technology, "technology"],
-    [traits.length === 0, "traits"],
-    [traits.length === 1, "trait"],
-    [!tint, "colour"],
-    [!faction.faction_name, "name"],
-    [!faction.admiral_name, "admiral"],
-  ];
-  const parts = open.flatMap(([isOpen, part]) => (isOpen ? texts.text("part-open", { part }) : []));
+  const isOpen = {
+    technology: !technology,
+    traits: traits.length === 0,
+    trait: traits.length === 1,
+    colour: !tint,
+    name: !faction.faction_name,
+    admiral: !faction.admiral_name,
+  };
+  const parts = Object.entries(isOpen).flatMap(([part, open]) => (open ? texts.text("part-open", { part }) : []));
   return (
     <div class="brought stack px-4 pb-4">
       <p class="row wrap t-18">

@@ -31,12 +31,7 @@ const Choice = ({ on, group, choose, class: extra = "pick", children }: ChoicePr
   </label>
 );
 
-interface PlateProps {
-  icon: string | null | undefined;
-  name: string;
-  text: string;
-  size?: number;
-}
+type PlateProps = Pick<Entry, "name" | "text"> & { icon?: string | null | undefined; size?: number };
 
 const Plate = ({ icon, name, text, size = 30 }: PlateProps) => (
   <>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { who } from "../../../../core/words/grammar";
+import type { Event } from "../../../../generated/cosmic-conquest";
 import { lastOf, type Numbers, spread, tickValues } from "../../../../kit/charts/chart";
 import { Scale, SeatLine } from "../../../../kit/charts/lines";
 import { useSize } from "../../../../kit/pieces/board";
@@ -56,14 +57,16 @@ export function Graph({ turn, choose }: GraphProps) {
                 {tick}
               </text>
             ))}
-          {turn !== null && <path class="at" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />}
+          {turn !== null && (
+            <path stroke="var(--accent)" stroke-width="2" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />
+          )}
           {seats.map((seat) => (
             <SeatLine key={seat} numbers={numbers} seat={seat} width={seat === model.seat.value ? 3 : 2} x={x} y={y} />
           ))}
           {seats.map((seat) => (
             <g key={seat} transform={`translate(${right + 17} ${labels[seat] ?? 0})`}>
               <SigilAt seat={seat} size={14} />
-              <text class="figure fill-text" x="11" y="5">
+              <text class="num t-15 fill-text" x="11" y="5">
                 {ends[seat]}
               </text>
             </g>
@@ -83,10 +86,7 @@ export function Graph({ turn, choose }: GraphProps) {
 }
 
 /** A number of every faction as each turn opened, from the first that is known; none once it is out. */
-export function seriesOf(
-  events: ReturnType<typeof heardAt>["value"],
-  what: "units" | "systems",
-): { first: number; numbers: Numbers } {
+export function seriesOf(events: Event[], what: "units" | "systems"): { first: number; numbers: Numbers } {
   const opened = each(events, "turn-opened");
   const seats = Math.max(0, ...opened.flatMap(({ standings }) => standings.map(({ seat }) => seat + 1)));
   const numbers = opened.map(({ standings }) =>

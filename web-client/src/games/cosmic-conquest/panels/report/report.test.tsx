@@ -103,7 +103,7 @@ describe("what happened, on the page", () => {
     expect(last("systems")).toEqual(factions.map(({ systems }) => systems));
     expect(seriesOf(heardAt(model).value, "units").first).toBe(9);
     await act(() => show(model, <ReportTab />));
-    const ends = () => [...root.querySelectorAll(".cc-graph .figure")].map(({ textContent }) => textContent);
+    const ends = () => [...root.querySelectorAll(".cc-graph .num")].map(({ textContent }) => textContent);
     expect(ends()).toEqual(factions.map(({ total }) => `${total.units}`));
     await press("Systems");
     expect(ends()).toEqual(factions.map(({ systems }) => `${systems}`));

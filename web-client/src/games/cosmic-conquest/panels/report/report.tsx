@@ -35,18 +35,11 @@ export function ReportTab() {
   );
 }
 
-interface TurnProps {
-  turn: Turn;
-  turns: Turn[];
-  choose(turn: number): void;
-}
-
-function TurnReport({ turn, turns, choose }: TurnProps) {
+function TurnReport({ turn, turns, choose }: { turn: Turn; turns: Turn[]; choose(turn: number): void }) {
   const { model } = useTable();
-  const at = turns.indexOf(turn);
   const others = turn.resolution.filter((event) => chapterOf(event) !== "battle" && event.type !== "resolution-began");
   const go = (by: number, sign: string) => {
-    const next = turns[at + by];
+    const next = turns[turns.indexOf(turn) + by];
     return (
       <button
         type="button"
@@ -69,7 +62,11 @@ function TurnReport({ turn, turns, choose }: TurnProps) {
         <button type="button" class="btn px-3" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> {texts.text("replay")}
         </button>
-        <button type="button" class="btn px-3" onClick={() => void copyReport(turn, model)}>
+        <button
+          type="button"
+          class="btn px-3"
+          onClick={async () => toast(texts.text("copied", { done: await copy(reportText(turn, model)) }))}
+        >
           {texts.text("copy")}
         </button>
       </div>
@@ -84,15 +81,9 @@ function TurnReport({ turn, turns, choose }: TurnProps) {
 /** A turn as plain text, to be sent to others: its reader is none of the players. */
 export function reportText({ turn, resolution }: Turn, reader: Model): string {
   const model: Model = Object.create(reader, { seat: { value: signal(null) } });
-  const lines = resolution.flatMap((event) => {
-    const sentence = say(event, model);
-    return sentence ? `- ${plainText(sentence, model)}` : [];
-  });
+  const said = resolution.flatMap((event) => say(event, model) ?? []);
+  const lines = said.map((sentence) => `- ${plainText(sentence, model)}`);
   return [texts.text("story-turn", { turn }), ...lines].join("\n");
-}
-
-async function copyReport(turn: Turn, model: Model): Promise<void> {
-  toast(texts.text("copied", { done: await copy(reportText(turn, model)) }));
 }
 
 function BattleReport({ turn, battle }: { turn: number; battle: Battle }) {
@@ -102,7 +93,7 @@ function BattleReport({ turn, battle }: { turn: number; battle: Battle }) {
     <section class="cc-battle rule-top py-2">
       <header class="row">
         <h3>
-          <i>{name}</i>
+          <i class="t-16 lh-13">{name}</i>
         </h3>
         <span class={`grow ${battle.capture ? "semi" : "muted"}`}>
           <Verdict battle={battle} />
@@ -125,16 +116,13 @@ function Lines({ events }: { events: Event[] }) {
   const { model } = useTable();
   return (
     <ul class="cc-lines rule-top py-2">
-      {events.map((event, i) => {
-        const sentence = say(event, model);
-        return (
-          sentence && (
-            <li key={i}>
-              <Sentence sentence={sentence} />
-            </li>
-          )
-        );
-      })}
+      {events
+        .flatMap((event) => say(event, model) ?? [])
+        .map((sentence, i) => (
+          <li key={i}>
+            <Sentence sentence={sentence} />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -21,7 +21,7 @@ export function ReportStrip() {
   };
   return (
     <section class="cc-strip flex upright surface" aria-label={texts.text("story-turn", { turn })}>
-      <button type="button" class="whole firm surface-2" onClick={() => replay(model, turn)}>
+      <button type="button" class="whole lights firm surface-2" onClick={() => replay(model, turn)}>
         <b class="num t-18">{texts.text("story-turn", { turn })}</b>
         <span class="muted">{texts.text("strip-battles", { battles: battles.length })}</span>
       </button>
@@ -32,7 +32,7 @@ export function ReportStrip() {
             <li class="firm" key={battle.system}>
               <button
                 type="button"
-                class={battle.capture ? "hot" : ""}
+                class={`lights ${battle.capture ? "hot" : ""}`}
                 onClick={() => replay(model, turn, battle.system)}
               >
                 <Plate battle={battle} />
@@ -57,7 +57,7 @@ function Plate({ battle }: { battle: Battle }) {
     <>
       <span class="row g-15">
         <Holder seat={holder} spared={how === "void"} />
-        <i>{nameOf(model, system)}</i>
+        <i class="t-16 lh-13">{nameOf(model, system)}</i>
       </span>
       <span class="row g-15 muted nowrap">
         {texts.text("plate", { how })}
