@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { percent } from "../../../core/words/grammar";
 import type { UnitView } from "../../../generated/galactic-supremacy";
 import { piece as pieceOf } from "../../../kit/act/aim";
+import type { Point } from "../../../kit/pieces/board";
 import { Planet, Ship } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
 import { leaderPiece } from "../aims";
@@ -10,7 +11,7 @@ import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
 import { AboutUnit, opponentOf } from "./about";
 import { badgePlace } from "./layout";
-import type { FleetPlace, Place, WorldPlace } from "./sectors";
+import type { FleetPlace, WorldPlace } from "./sectors";
 
 /** Without a star of its own the board is lit from the upper left. */
 const LIGHT = 55;
@@ -29,7 +30,7 @@ interface UnitProps<P> {
 interface PieceProps {
   id: string;
   piece: UnitView;
-  at: Place;
+  at: Point;
   looks: string;
   first?: boolean;
   label: string;
