@@ -4,6 +4,7 @@ import type { UnitView } from "../../../generated/galactic-supremacy";
 import { piece as pieceOf } from "../../../kit/act/aim";
 import type { Point } from "../../../kit/pieces/board";
 import { Planet, Ship } from "../../../look/art";
+import { breakUp } from "../../../look/art/break-up";
 import { IconAt } from "../../../look/icon";
 import { leaderPiece } from "../aims";
 import { diceAgainst, globeOf, pieceName, useTable } from "../read";
@@ -179,12 +180,4 @@ export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | 
 }
 
 /** What is left of a piece: four strokes flying apart. */
-function Wreck({ size }: { size: number }) {
-  const a = size * 0.35;
-  return (
-    <path
-      class="wreck"
-      d={`M${-size} ${-size}L${-a} ${-a}M${size} ${-size}L${a} ${-a}M${-size} ${size}L${-a} ${a}M${size} ${size}L${a} ${a}`}
-    />
-  );
-}
+const Wreck = ({ size }: { size: number }) => <path class="wreck" d={breakUp(0, 0, size, 0.35)} />;
