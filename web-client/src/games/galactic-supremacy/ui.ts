@@ -4,7 +4,6 @@ import { Aiming } from "../../kit/act/aim";
 import { perTable } from "../../kit/act/hand";
 import { type Asked, useAnswer } from "../../kit/hooks/asked";
 import { isTelling } from "../../kit/hooks/at-table";
-import { useEscape } from "../../kit/pieces/board";
 import { aimOf, cardPiece, partsOf, wishAt } from "./aims";
 import { type Model, opponents, unit, useTable } from "./read";
 import { storyOf } from "./story/story";
@@ -49,16 +48,6 @@ export function isPlaying(model: Model): boolean {
 
 /** Sends a command and lays down what was taken up. */
 export const give = (model: Model, command: Command): void => void uiOf(model).aiming.give(command);
-
-/** Escape lays down what is taken up, and closes the settings. */
-export function useLayingDown(): void {
-  const { model } = useTable();
-  useEscape(() => {
-    const { aiming, settings } = uiOf(model);
-    aiming.layDown();
-    settings.value = false;
-  });
-}
 
 /** Opens or closes what says when the viewer is asked. */
 export function turnSettings(model: Model): void {

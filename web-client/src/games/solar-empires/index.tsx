@@ -4,7 +4,7 @@ import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import { aimOf, handPiece, isPlaced } from "./aims";
 import { Board } from "./board/board";
-import { silhouettes } from "./board/silhouettes";
+import { silhouettes } from "./board/hull";
 import { print } from "./cards";
 import { Actions } from "./panels/actions";
 import { Dock } from "./panels/dock";

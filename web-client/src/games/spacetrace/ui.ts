@@ -5,7 +5,6 @@ import { Aiming } from "../../kit/act/aim";
 import { perTable, type Taken, taken } from "../../kit/act/hand";
 import { useAnswer } from "../../kit/hooks/asked";
 import { isTelling } from "../../kit/hooks/at-table";
-import { useEscape } from "../../kit/pieces/board";
 import { aimOf, cardPiece, numberIn } from "./aims";
 import { face, type Model, ownOf, promptOf, useTable } from "./read";
 import { storyOf } from "./story/story";
@@ -98,12 +97,6 @@ export function layDown(model: Model): void {
   aiming.layDown();
   plan.take(null);
 }
-
-/** Escape lays down what is taken up. */
-export const useLayingDown = (): void => {
-  const { model } = useTable();
-  useEscape(() => layDown(model));
-};
 
 /** Sends a command and lays down what was taken up. */
 export async function give(model: Model, command: Command): Promise<void> {

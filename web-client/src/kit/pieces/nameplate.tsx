@@ -79,14 +79,17 @@ interface CounterProps {
   /** For a screen reader, where the heading does not say it. */
   label?: string;
   class?: string;
-  children: ComponentChildren;
+  count: ComponentChildren;
+  /** What stands after the number. */
+  children?: ComponentChildren;
 }
 
 /** Something counted of a player, with its icon; it explains itself by its parts, if it has any. */
-export function Counter({ icon, title, parts = [], total, label, class: extra = "", children }: CounterProps) {
+export function Counter({ icon, title, parts = [], total, label, class: extra = "", count, children }: CounterProps) {
   return (
     <Sum title={title} parts={parts} total={total} class={`inline nowrap ${extra}`} label={label}>
       <Icon id={icon} size={17} label={parts.length > 0 ? undefined : title} />
+      <b class="num">{count}</b>
       {children}
     </Sum>
   );

@@ -4,19 +4,25 @@ import { alike } from "../../core/alike";
 import type { TableModel } from "../../core/match/model";
 import { perTable } from "../act/hand";
 import { follow } from "../hooks/follow";
+import type { Point, Size } from "./board";
 import { lastPositionsOf, positionsOn, type Spot, spotIn } from "./positions";
 
 /** Where a piece lies on its board, in pixels of it. */
-export interface Place {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+export interface Place extends Point, Size {
   /** It is a disc and is ringed; others are framed. */
   round?: boolean;
 }
 
 export type Places = ReadonlyMap<string, Place>;
+
+/** The place of a disc about that point. */
+export const discAt = ({ x, y }: Point, r: number): Place => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: true });
+
+/** What puts an element there, as large as is said. */
+export function styleOf({ x, y, w, h }: Partial<Point & Size>): Record<string, string> {
+  const lengths = Object.entries({ left: x, top: y, width: w, height: h });
+  return Object.fromEntries(lengths.flatMap(([name, pixels]) => (pixels === undefined ? [] : [[name, `${pixels}px`]])));
+}
 
 /** Where the pieces of a table's board lie; null for a board that does not publish it. */
 export const placesOf = perTable((_: TableModel) => signal<Places | null>(null));

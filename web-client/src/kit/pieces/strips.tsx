@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { type Aiming, piece } from "../act/aim";
+import type { Aiming } from "../act/aim";
 import { say } from "../texts";
 import type { Print } from "./paper";
+import { PieceButton } from "./piece-button";
 import "./strips.css";
 
 /** A card that waits on the stack. */
@@ -42,35 +43,30 @@ export function Strips<Command extends { type: string }, View>({
   return (
     <section class="strips" style={style} aria-label={say("stack")}>
       <ol class="stack g-1 pl-25">
-        {newest.map(({ strip, number }, i) => {
-          const { class: state, ...chosen } = piece(aiming, strip.id, (next) => about(strip, next));
-          const looks = [
-            state,
-            seatClass(strip.seat),
-            `k-${strip.of.kind}`,
-            strip.outcome,
-            strip.answers && "answers",
-            of.length > OPEN && i > 0 && "folded",
-          ];
-          return (
-            <li key={strip.id}>
-              <button
-                type="button"
-                class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 gy-0 gx-2 ${looks.filter(Boolean).join(" ")}`}
-                tabIndex={-1}
-                data-flies={strip.id}
-                {...chosen}
-              >
-                <span class="strip-art relative grid middle">
-                  <Icon id={strip.of.icon} size={25} />
-                  <b class="strip-number middle round absolute">{number}</b>
-                </span>
-                <span class="strip-name heading t-15 solid">{strip.of.name}</span>
-                <span class="strip-words lh-11">{strip.words}</span>
-              </button>
-            </li>
-          );
-        })}
+        {newest.map(({ strip, number }, i) => (
+          <li key={strip.id}>
+            <PieceButton
+              aiming={aiming}
+              id={strip.id}
+              class={`paper-strip stack relative across touch r-2 text-left in-ink elev-1 gy-0 gx-2 k-${strip.of.kind}`}
+              looks={[
+                seatClass(strip.seat),
+                strip.outcome,
+                strip.answers && "answers",
+                of.length > OPEN && i > 0 && "folded",
+              ]}
+              about={(next) => about(strip, next)}
+              flies
+            >
+              <span class="strip-art relative grid middle">
+                <Icon id={strip.of.icon} size={25} />
+                <b class="strip-number middle round absolute">{number}</b>
+              </span>
+              <span class="strip-name heading t-15 solid">{strip.of.name}</span>
+              <span class="strip-words lh-11">{strip.words}</span>
+            </PieceButton>
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { type Aiming, piece } from "../act/aim";
+import type { Aiming } from "../act/aim";
+import { PieceButton } from "./piece-button";
 import type { Place } from "./places";
 import "./zone.css";
 
@@ -12,18 +13,11 @@ interface ZoneProps<Command extends { type: string }, View> {
 }
 
 /** A part of a board that takes what is held; there only as long as it does. */
-export function Zone<Command extends { type: string }, View>({
-  aiming,
-  id,
-  place: { x, y, w, h },
-  children,
-}: ZoneProps<Command, View>) {
-  if (!aiming.at(id)) return null;
-  const { class: state, ...chosen } = piece(aiming, id, null);
-  const style = { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
+export function Zone<Command extends { type: string }, View>({ children, ...props }: ZoneProps<Command, View>) {
+  if (!props.aiming.at(props.id)) return null;
   return (
-    <button type="button" class={`zone ${state}`} style={style} tabIndex={-1} {...chosen}>
+    <PieceButton {...props} class="zone">
       <b>{children}</b>
-    </button>
+    </PieceButton>
   );
 }

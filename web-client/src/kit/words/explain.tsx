@@ -247,7 +247,7 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
 }
 
 interface AboutProps {
-  entry: Entry | undefined;
+  entry?: Entry | undefined;
   now?: ComponentChildren;
   next?: string;
 }

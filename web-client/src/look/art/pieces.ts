@@ -1,5 +1,8 @@
 import { say } from "../texts";
 
+/** A ship from above, bow up. */
+export type ShipShape = readonly [outline: string, engraving: string];
+
 /** Ships from above, bow up: outline and inner engraving. dart = fighter, hull = cruiser, block = battleship. */
 export const SHIPS = {
   dart: ["M0-16L4-4 13 9 13 13 4 10 3 14H-3L-4 10-13 13-13 9-4-4z", "M0-10V9M-4-1L-10 9M4-1L10 9"],
@@ -17,7 +20,7 @@ export const SHIPS = {
 type ShipKind = keyof typeof SHIPS;
 
 export interface ShipLook {
-  kind: ShipKind;
+  kind: ShipKind | ShipShape;
   /** The number of its owner's tint. */
   tint: number;
   scale?: number;
@@ -27,7 +30,7 @@ export interface ShipLook {
 
 /** A ship centred on 0 0. */
 export function ship({ kind, tint, scale = 1, rotate = 0 }: ShipLook): string {
-  const [outline, engraving] = SHIPS[kind];
+  const [outline, engraving] = typeof kind === "string" ? SHIPS[kind] : kind;
   return (
     `<g transform="rotate(${rotate}) scale(${scale})"><path d="${outline}" fill="var(--seat-${tint})" ` +
     `stroke="var(--on-seat)" stroke-width="${1.6 / scale}" stroke-linejoin="round"/>` +

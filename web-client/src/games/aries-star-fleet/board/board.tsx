@@ -1,54 +1,53 @@
-import { BOARD } from "../../../kit/act/aim";
-import { rove, useEscape, useSize } from "../../../kit/pieces/board";
+import { type Area, BoardArea } from "../../../kit/pieces/board-area";
 import { useFlights } from "../../../kit/pieces/flights";
 import { Sky } from "../../../look/art";
 import { Attempt, useAttempt } from "../panels/attempt";
 import { Battle } from "../panels/battle";
 import { nearSeat, useTable } from "../read";
-import { storyOf } from "../story/story";
 import { layDown } from "../ui";
 import { type Layout, layOut } from "./layout";
-import { Plate } from "./plate";
+import { SidePlate } from "./plate";
 import { Spaceline } from "./spaceline";
 import "./board.css";
 import "./ship.css";
 
 /** The plate: both sides' points, and between them the spaceline; an attempt or a battle stands over it. */
 export function Board() {
-  const { model, view } = useTable();
-  const [box, size] = useSize();
-  const { scene, skip } = storyOf(model);
+  const { model } = useTable();
   const near = nearSeat(model);
-  const layout = layOut(model, view, size, near);
   const tale = useAttempt();
-  useEscape(() => layDown(model));
-  useFlights(box);
   return (
     <div class="as-board col upright">
-      <Plate seat={1 - near} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story */}
-      <div
-        ref={box}
+      <SidePlate seat={1 - near} />
+      <BoardArea
         class="relative grow squash crop"
-        data-drop={BOARD}
-        onKeyDown={rove}
-        onPointerDown={() => scene.value && skip()}
+        layDown={() => layDown(model)}
+        over={tale ? <Attempt tale={tale} /> : <Battle />}
       >
-        {size.w > 0 && (
-          <svg class="overlay" width={size.w} height={size.h} aria-hidden="true">
-            <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />
-            {!layout.compact && !tale && <Orbits layout={layout} middle={size.h / 2 - 38} />}
-          </svg>
-        )}
-        {size.w > 0 && !tale && (
-          <div class="as-scroll overlay">
-            <Spaceline layout={layout} />
-          </div>
-        )}
-        {tale ? <Attempt tale={tale} /> : <Battle />}
-      </div>
-      <Plate seat={near} />
+        {(area) => <Space {...area} isBare={tale !== null} />}
+      </BoardArea>
+      <SidePlate seat={near} />
     </div>
+  );
+}
+
+/** The sky, and unless something else takes its place the spaceline under it. */
+function Space({ box, size: { w, h }, isBare }: Area & { isBare: boolean }) {
+  const { model, view } = useTable();
+  const layout = layOut(model, view, { w, h }, nearSeat(model));
+  useFlights(box);
+  return (
+    <>
+      <svg class="overlay" width={w} height={h} aria-hidden="true">
+        <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={Math.round(w / 4)} />
+        {!layout.compact && !isBare && <Orbits layout={layout} middle={h / 2 - 38} />}
+      </svg>
+      {!isBare && (
+        <div class="overlay scroll scroll-x">
+          <Spaceline layout={layout} />
+        </div>
+      )}
+    </>
   );
 }
 

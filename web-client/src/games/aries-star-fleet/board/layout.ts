@@ -29,7 +29,7 @@ export interface Layout {
 /** Below this a board is a phone's, pixels. */
 const PHONE = 560;
 /** The least room of a location along the line: lying, standing. */
-const ROOM = { lying: 126, standing: 62 };
+const PLACE_ROOM = { lying: 126, standing: 62 };
 /** A line of a ship, a station or an objective where the line stands. */
 export const LINE = 30;
 /** What plates and the ruler take, and a ship's card, where the line lies. */
@@ -40,27 +40,18 @@ const CARD = 80;
 export function layOut(model: Model, view: View, { w, h }: Size, near: number): Layout {
   const compact = w < PHONE;
   const [own, others] = [columnsOf(view, near), columnsOf(view, 1 - near)];
-  const lines = (i: number) => Math.max(...[own, others].map((side) => linesOf(view, side[i])));
-  const even = Math.max(ROOM.lying, Math.floor(w / view.line.length));
-  let from = 0;
+  const lines = (i: number) => Math.max(...[own, others].map((side) => stackedLines(view, side[i])));
+  const even = Math.max(PLACE_ROOM.lying, Math.floor(w / view.line.length));
+  let length = 0;
   const spots = view.line.map(({ planet }, i): Spot => {
-    const room = compact ? Math.max(ROOM.standing, 8 + LINE * lines(i), Math.floor(h / view.line.length)) : even;
+    const room = compact ? Math.max(PLACE_ROOM.standing, 8 + LINE * lines(i), Math.floor(h / view.line.length)) : even;
     const { span } = face(model, planet);
     const nought = i > 0 && span === face(model, view.line[i - 1]?.planet ?? "").span;
-    const spot = {
-      planet,
-      span,
-      nought,
-      from,
-      room,
-      at: from + room / 2,
-      near: own[i] as Column,
-      far: others[i] as Column,
-    };
-    from += room;
-    return spot;
+    const from = length;
+    length += room;
+    return { planet, span, nought, from, room, at: from + room / 2, near: own[i] as Column, far: others[i] as Column };
   });
-  return { compact, spots, length: from, side: (h - TAKEN) / 2 };
+  return { compact, spots, length, side: (h - TAKEN) / 2 };
 }
 
 /** How many of a side's ships at a place are drawn as cards; the others fold to lines, so that all of it is seen. */
@@ -69,12 +60,12 @@ export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ship
 }
 
 /** How many lines a side takes at a location: ships, stations, crews on the ground, an objective. */
-export function linesOf(view: View, column: Column | undefined): number {
+export function stackedLines(view: View, column: Column | undefined): number {
   if (!column) return 0;
   const { surface, space, planet } = column;
-  const stands = [surface, space].map(({ stations, ships }) => stations.length + ships.length);
+  const things = [surface.stations, surface.ships, space.stations, space.ships].flat().length;
   const active = view.sides.some((side) => side.active?.location === planet) ? 1 : 0;
-  return stands.reduce((sum, one) => sum + one, 0) + (surface.loose.length > 0 ? 1 : 0) + active;
+  return things + (surface.loose.length > 0 ? 1 : 0) + active;
 }
 
 /** Where so much squared span lies on the line; between two places of one span nothing lies. */

@@ -9,13 +9,13 @@ import { texts } from "../words/messages";
 import "./plate.css";
 
 /** A side: its points on a rule to the goal, what its objective would add, and its piles. */
-export function Plate({ seat }: { seat: number }) {
+export function SidePlate({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
   const { points_to_win: goal } = view.options;
-  const active = side.active && faceOfId(model, side.active.card);
+  const objective = side.active?.card;
+  const adds = objective ? faceOfId(model, objective).points : 0;
   const share = (points: number) => (100 * Math.min(points, goal)) / goal;
-  const may = active ? share(side.points + active.points) - share(side.points) : 0;
   return (
     <Nameplate
       seat={seat}
@@ -32,21 +32,13 @@ export function Plate({ seat }: { seat: number }) {
       </span>
       <span class="as-rule relative flex mb-15 ground" aria-hidden="true">
         <i style={{ width: `${share(side.points)}%` }} />
-        <i class="may" style={{ width: `${may}%` }} />
+        <i class="may" style={{ width: `${share(side.points + adds) - share(side.points)}%` }} />
       </span>
       <span class="as-wins clip">
-        {side.active && active && (
+        {objective && (
           <>
             <Icon id="scroll-unfurled" size={15} label={texts.text("objective")} />{" "}
-            {texts.text(
-              "plate-objective",
-              {
-                objective: side.active.card,
-                points: active.points,
-                wins: side.points + active.points >= goal,
-              },
-              model,
-            )}
+            {texts.text("plate-objective", { objective, points: adds, wins: side.points + adds >= goal }, model)}
           </>
         )}
       </span>
@@ -58,9 +50,8 @@ export function Plate({ seat }: { seat: number }) {
           title={texts.text(`plate-${id}.title`, { count })}
           parts={namesOf(model, cards)}
           class={`as-${id}`}
-        >
-          <b class="num">{count}</b>
-        </Counter>
+          count={count}
+        />
       ))}
     </Nameplate>
   );

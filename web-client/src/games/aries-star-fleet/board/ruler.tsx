@@ -30,21 +30,23 @@ export function Ruler({ layout: { spots, length }, ship, boosts, from, to }: Rul
   };
   const reaches = ship && here ? [ship.left, ...boosts.map((plus) => ship.left + plus)].filter((one) => one > 0) : [];
   return (
-    <g class="as-ruler">
+    <g fill="none" stroke="var(--brass)">
       {[...reaches].reverse().map((range, i) => {
         const [a, b] = bar(range);
-        const last = i === reaches.length - 1 && ship !== null && ship.left > 0;
+        const now = i === reaches.length - 1 && ship !== null && ship.left > 0;
+        const look = now ? { fill: "var(--accent)", opacity: 0.8 } : { fill: "url(#as-hatch)", opacity: 0.6 };
         return (
-          <g key={range} class={last ? "now" : "lent"}>
-            <rect x={a} y={0} width={b - a} height={9} />
+          <g key={range} stroke="var(--accent)" stroke-width="2">
+            <rect {...look} stroke="none" x={a} y={0} width={b - a} height={9} />
             <path d={`M${a} -4V15M${b} -4V15`} />
           </g>
         );
       })}
-      <path class="as-ticks" d={`M0 0H${length}${spots.map((spot, i) => ticks(spot, spots[i + 1])).join("")}`} />
-      <path class="as-stops" d={spots.map(({ at }) => `M${at} -4V16`).join("")} />
+      <path d={`M0 0H${length}${spots.map((spot, i) => ticks(spot, spots[i + 1])).join("")}`} />
+      <path stroke="var(--brass-hi)" stroke-width="2" d={spots.map(({ at }) => `M${at} -4V16`).join("")} />
       <path
-        class="as-nought"
+        stroke="var(--brass-hi)"
+        stroke-dasharray="2 4"
         d={spots.map(({ nought, at }, i) => (nought ? `M${(spots[i - 1]?.at ?? 0) + 6} 5H${at - 6}` : "")).join("")}
       />
       {start && end && <Arrow from={start.at} to={end.at} />}
@@ -67,9 +69,9 @@ function ticks(spot: Spot, next: Spot | undefined): string {
 function Arrow({ from, to }: { from: number; to: number }) {
   const way = Math.sign(to - from);
   return (
-    <g class="as-arrow">
+    <g stroke="var(--accent)" stroke-width="4">
       <path d={`M${from} -5H${to - way * 20}`} />
-      <path class="head" d={`M${to - way * 4} -5l${-way * 16} -6v12z`} />
+      <path fill="var(--accent)" stroke="none" d={`M${to - way * 4} -5l${-way * 16} -6v12z`} />
     </g>
   );
 }

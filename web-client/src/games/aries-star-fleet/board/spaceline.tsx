@@ -1,4 +1,6 @@
+import type { ComponentChildren } from "preact";
 import type { Way } from "../../../generated/aries-star-fleet";
+import { styleOf } from "../../../kit/pieces/places";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { groupPiece, placePiece } from "../aims";
@@ -7,7 +9,7 @@ import { type Column, face, faceOfId, nearSeat, peopleIn, sideOf, useTable } fro
 import { storyOf } from "../story/story";
 import { aimingOf, boosts, boostTo, pieceOf, useReach } from "../ui";
 import { texts } from "../words/messages";
-import { type Layout, linesOf, openOf, type Spot } from "./layout";
+import { type Layout, openOf, type Spot, stackedLines } from "./layout";
 import { Ruler } from "./ruler";
 import { ShipPiece } from "./ship";
 import { World } from "./worlds";
@@ -22,13 +24,10 @@ export function Spaceline({ layout }: { layout: Layout }) {
   const { compact, spots, length } = layout;
   const ways = useReach();
   const near = nearSeat(model);
-  const along = (from: number, room: number) =>
-    compact ? { top: `${from}px`, height: `${room}px` } : { left: `${from}px`, width: `${room}px` };
+  const along = (from: number | undefined, room: number) =>
+    styleOf(compact ? { y: from, h: room } : { x: from, w: room });
   return (
-    <div
-      class={`as-line relative ${compact ? "standing" : "lying"}`}
-      style={compact ? { height: `${length}px` } : { width: `${length}px` }}
-    >
+    <div class={`as-line relative ${compact ? "standing" : "lying"}`} style={along(undefined, length)}>
       <Drawing layout={layout} ways={ways} />
       {spots.map((spot, i) => (
         <section
@@ -89,12 +88,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
   );
 }
 
-interface WorldProps {
-  spot: Spot;
-  way: Way | undefined;
-  first: boolean;
-  compact: boolean;
-}
+type WorldProps = { spot: Spot; way: Way | undefined; first: boolean; compact: boolean };
 
 /** The world itself: its name and span, and what it costs the ship in hand to come there. */
 function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps) {
@@ -140,8 +134,9 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const active = sideOf(view, seat).active;
   const ships = [...surface.ships, ...space.ships].map(({ id }) => id);
   const chosen = held !== null && ships.includes(held) ? [held] : [];
-  const most = Math.max(chosen.length, openOf(layout, ships.length, linesOf(view, column) - ships.length));
+  const most = Math.max(chosen.length, openOf(layout, ships.length, stackedLines(view, column) - ships.length));
   const open = layout.compact ? [] : [...new Set([...chosen, ...ships])].slice(0, most);
+  const station = (id: string) => <Station key={id} id={id} />;
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;
   return (
     <div
@@ -150,33 +145,51 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
       {active?.location === planet && <Flag card={active.card} />}
       {surface.ships.length + surface.stations.length + surface.loose.length > 0 && (
         <div class="as-ground stack g-1 pt-2">
-          {surface.stations.map((id) => (
-            <Station key={id} id={id} />
-          ))}
-          {surface.loose.length > 0 && <Outside seat={seat} planet={planet} count={surface.loose.length} />}
+          {surface.stations.map(station)}
+          {surface.loose.length > 0 && (
+            // Crews outside of ships and stations.
+            <StandLine id={groupPiece(seat, planet)} class="as-station loose surface">
+              <Icon id="astronaut-helmet" size={14} />
+              <span>{texts.text("crews-outside", { count: surface.loose.length })}</span>
+            </StandLine>
+          )}
           {surface.ships.map(({ id }) => piece(id))}
         </div>
       )}
-      {space.stations.map((id) => (
-        <Station key={id} id={id} />
-      ))}
+      {space.stations.map(station)}
       {space.ships.map(({ id }) => piece(id))}
     </div>
   );
 }
 
-function Station({ id }: { id: string }) {
-  const { model, view } = useTable();
-  const { state, chosen } = pieceOf(model, id);
-  const people = peopleIn(model, view, id);
+interface StandLineProps {
+  id: string;
+  class: string;
+  flies?: boolean;
+  children: ComponentChildren;
+}
+
+/** What stands at a place beside the ships: a line that can be chosen. */
+function StandLine({ id, class: kind, flies, children }: StandLineProps) {
+  const { state, chosen } = pieceOf(useTable().model, id);
   return (
     <button
       type="button"
-      class={`as-station row g-1 across surface ${state}`}
-      data-flies={id}
+      class={`row g-1 across ${kind} ${state}`}
+      data-flies={flies ? id : undefined}
       tabIndex={-1}
       {...chosen}
     >
+      {children}
+    </button>
+  );
+}
+
+function Station({ id }: { id: string }) {
+  const { model, view } = useTable();
+  const people = peopleIn(model, view, id);
+  return (
+    <StandLine id={id} class="as-station surface" flies>
       <Icon id="defense-satellite" size={14} label={texts.text("station")} />
       <i class="clip">{faceOfId(model, id).name}</i>
       {people > 0 && (
@@ -186,36 +199,18 @@ function Station({ id }: { id: string }) {
           <span aria-hidden="true">{people}</span>
         </span>
       )}
-    </button>
-  );
-}
-
-/** Crews on the surface outside of ships and stations. */
-function Outside({ seat, planet, count }: { seat: number; planet: string; count: number }) {
-  const { state, chosen } = pieceOf(useTable().model, groupPiece(seat, planet));
-  return (
-    <button type="button" class={`as-station loose row g-1 across surface ${state}`} tabIndex={-1} {...chosen}>
-      <Icon id="astronaut-helmet" size={14} />
-      <span>{texts.text("crews-outside", { count })}</span>
-    </button>
+    </StandLine>
   );
 }
 
 /** An active objective at its place. */
 function Flag({ card }: { card: string }) {
-  const { model } = useTable();
-  const { name, points } = faceOfId(model, card);
-  const { state, chosen } = pieceOf(model, card);
+  const { name, points } = faceOfId(useTable().model, card);
   return (
-    <button
-      type="button"
-      class={`as-flag row g-1 across on-paper semi t-13 ${seatClass(seatOf(card))} ${state}`}
-      tabIndex={-1}
-      {...chosen}
-    >
+    <StandLine id={card} class={`as-flag on-paper semi t-13 ${seatClass(seatOf(card))}`}>
       <Icon id="scroll-unfurled" size={16} />
       <span class="shrink">{name}</span>
       <b class="num push t-16">{points}</b>
-    </button>
+    </StandLine>
   );
 }

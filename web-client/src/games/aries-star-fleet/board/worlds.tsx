@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import type { Point } from "../../../kit/pieces/board";
 import { Planet, type PlanetKind, Sun } from "../../../look/art";
 import { chance, round, TURN } from "../../../look/art/chance";
 
@@ -37,19 +38,7 @@ export function globeOf(planet: string): PlanetKind | undefined {
 }
 
 /** A location, its largest radius `r`; lit from the left, where the Sun is, or from above. */
-export function World({
-  planet,
-  r,
-  x,
-  y,
-  light = 0,
-}: {
-  planet: string;
-  r: number;
-  x: number;
-  y: number;
-  light?: number;
-}) {
+export function World({ planet, r, x, y, light = 0 }: Point & { planet: string; r: number; light?: number }) {
   const [kind, size] = WORLDS[planet] ?? ["rock", 0.6];
   if (kind === "sun") return <Sun r={r * size * 0.62} x={x} y={y} />;
   if (kind === "belt") return <Belt name={planet} r={r * size} x={x} y={y} />;
@@ -61,7 +50,7 @@ export function World({
 const STONES = 12;
 const CORNERS = 8;
 
-function Belt({ name, r, x, y }: { name: string; r: number; x: number; y: number }) {
+function Belt({ name, r, x, y }: Point & { name: string; r: number }) {
   const stones = useMemo(() => {
     const random = chance(name);
     return Array.from({ length: STONES }, (_, i) => {

@@ -1,5 +1,5 @@
-import { BOARD } from "../../../kit/act/aim";
-import { rove, useSize } from "../../../kit/pieces/board";
+import type { Size } from "../../../kit/pieces/board";
+import { BoardArea } from "../../../kit/pieces/board-area";
 import { useCardFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
 import { useTurned } from "../../../kit/pieces/sight";
@@ -9,40 +9,41 @@ import { leaderPiece, partsOf } from "../aims";
 import { bottomSeat, opponents, unit, useTable } from "../read";
 import { moments } from "../story/moments";
 import { lostIn, rolledOn, storyOf } from "../story/story";
-import { focusOf, uiOf, useLayingDown } from "../ui";
+import { focusOf, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { Banner } from "./banner";
 import { waysOf } from "./card-ways";
 import { BoardDice, Shots } from "./combat-scene";
-import { type Arrow, type Layout, layOut, placesIn } from "./layout";
+import { type Arrow, type Layout, layOut, placesIn, unitPlace } from "./layout";
 import { Nameplate } from "./nameplate";
 import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
-import { Piles } from "./piles";
+import { TablePiles } from "./piles";
 import "./board.css";
 import "./nameplate.css";
 
 /** The plate: every empire's worlds and fleets, and what passes between them. */
 export function Board() {
   const { model } = useTable();
-  const [box, { w, h }] = useSize();
-  const { scene, skip } = storyOf(model);
   useCardFlights(model.fresh.value, waysOf);
-  useLayingDown();
+  const layDown = () => {
+    const { aiming, settings } = uiOf(model);
+    aiming.layDown();
+    settings.value = false;
+  };
   return (
-    <div
-      ref={box}
-      class="relative across upright crop sky"
-      data-drop={BOARD}
-      onPointerDown={() => scene.value && skip()}
-    >
-      {w > 0 && <Plate w={w} h={h} />}
-      {w > 0 && <Banner />}
-    </div>
+    <BoardArea class="relative across upright crop sky" layDown={layDown}>
+      {({ size }) => (
+        <>
+          <Sectors {...size} />
+          <Banner />
+        </>
+      )}
+    </BoardArea>
   );
 }
 
-function Plate({ w, h }: { w: number; h: number }) {
+function Sectors({ w, h }: Size) {
   const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
@@ -54,6 +55,7 @@ function Plate({ w, h }: { w: number; h: number }) {
     if (other !== undefined) uiOf(model).looked.value = other;
   });
   const rolled = rolledOn(model, view, scene);
+  const isRolling = scene?.event.type === "combat-rolled" && scene.step === "comes";
   const fought = scene?.event.type === "combat-result" ? scene.event : null;
   const picture = { width: w, height: h, viewBox: `0 0 ${w} ${h}` };
   return (
@@ -65,13 +67,7 @@ function Plate({ w, h }: { w: number; h: number }) {
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
-      <svg
-        class="gs-pieces overlay z-pieces"
-        {...picture}
-        role="group"
-        aria-label={texts.text("board")}
-        onKeyDown={rove}
-      >
+      <svg class="gs-pieces overlay z-pieces" {...picture} role="group" aria-label={texts.text("board")}>
         <Pieces layout={layout} lost={lostIn(scene)} />
         {fought && rolled && <Shots layout={layout} result={fought} rolled={rolled} />}
       </svg>
@@ -79,15 +75,9 @@ function Plate({ w, h }: { w: number; h: number }) {
         const box = layout.plates.get(seat);
         return box && <Nameplate key={seat} seat={seat} box={box} compact={layout.compact} />;
       })}
-      <Piles layout={layout} />
+      <TablePiles layout={layout} />
       <Offers layout={layout} />
-      {rolled && (
-        <BoardDice
-          layout={layout}
-          rolled={rolled}
-          rolling={scene?.event.type === "combat-rolled" && scene.step === "comes"}
-        />
-      )}
+      {rolled && <BoardDice layout={layout} rolled={rolled} rolling={isRolling} />}
     </>
   );
 }
@@ -119,7 +109,7 @@ function Pieces({ layout, lost }: { layout: Layout; lost: string[] }) {
         return fleet ? <Fleet key={id} {...props} place={fleet} /> : null;
       })}
       {units.map((piece) => {
-        const place = layout.worlds.get(piece.id) ?? layout.fleets.get(piece.id);
+        const place = unitPlace(layout, piece.id);
         const id = leaderPiece(piece.id);
         return place && aiming.from(id).length > 0 && <Leader key={id} piece={piece} place={place} />;
       })}

@@ -1,11 +1,12 @@
 import { useMemo } from "preact/hooks";
 import type { UnitRoll } from "../../../generated/galactic-supremacy";
+import type { Point, Size } from "../../../kit/pieces/board";
 import { Dice } from "../../../kit/pieces/dice";
+import { styleOf } from "../../../kit/pieces/places";
 import { unitName, useTable } from "../read";
 import type { Result, Rolled } from "../story/story";
 import { diceParts, texts } from "../words/messages";
-import { type Layout, NAME, nameOfFleet, nameOfWorld } from "./layout";
-import type { Place } from "./sectors";
+import { type Layout, NAME, nameOfFleet, nameOfWorld, unitPlace } from "./layout";
 
 /** The dice of a round, each unit's beside it, the sum in a bubble. */
 export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled: Rolled; rolling: boolean }) {
@@ -15,27 +16,22 @@ export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled:
   const size = sizeOf(layout, rolled.rolls);
   return (
     <>
-      {rolled.rolls.map((roll) => {
-        const place = places.get(roll.unit);
-        return (
-          place && (
-            <div
-              key={roll.unit}
-              class={`board-dice absolute z-overlay ${roll.dice.length > A_ROW ? "many" : ""}`}
-              style={{ left: `${place.x}px`, top: `${place.y}px` }}
-            >
-              <Dice
-                values={roll.dice}
-                rolling={rolling}
-                total={isSummed(layout, roll) ? roll.total : undefined}
-                size={size}
-                title={unitName(model, roll.unit, rolled.units)}
-                parts={diceParts(model, roll.parts, roll.kind)}
-              />
-            </div>
-          )
-        );
-      })}
+      {places.map(({ roll, x, y }) => (
+        <div
+          key={roll.unit}
+          class={`board-dice absolute z-overlay ${roll.dice.length > A_ROW ? "many" : ""}`}
+          style={styleOf({ x, y })}
+        >
+          <Dice
+            values={roll.dice}
+            rolling={rolling}
+            total={isSummed(layout, roll) ? roll.total : undefined}
+            size={size}
+            title={unitName(model, roll.unit, rolled.units)}
+            parts={diceParts(model, roll.parts, roll.kind)}
+          />
+        </div>
+      ))}
     </>
   );
 }
@@ -47,14 +43,14 @@ const ROW = 200;
 /** What a sum takes, pixels, and how much longer names may be. */
 const SUM = 48;
 const SLACK = 12;
-/** How far dice are moved out of the way, by steps of so many pixels. */
-const STEPS = 18;
+/** How far dice are moved out of the way: by how many steps at most, and of how many pixels. */
+const FAR = 18;
 const STEP = 16;
 /** More dice than this are smaller. */
 const MANY = 24;
 
 /** A box by its middle. */
-type Taken = Place & { w: number; h: number };
+type Taken = Point & Size;
 
 /** How large dice are, pixels. */
 const sizeOf = ({ compact }: Layout, rolls: UnitRoll[]): number =>
@@ -69,7 +65,7 @@ const meet = (a: Taken, b: Taken): boolean =>
  * Where each unit's dice lie: worlds roll on their discs, fleets over their bows, moved as little as it takes to lie on no
  * others and on no name; never outside the board.
  */
-function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
+function diceOn(layout: Layout, rolls: UnitRoll[]): (Taken & { roll: UnitRoll })[] {
   const lines = [...[...layout.worlds.values()].flatMap(nameOfWorld), ...[...layout.fleets.values()].map(nameOfFleet)];
   const names = lines.map(({ x, y }) => ({ x, y: y - 5, w: NAME.w + SLACK, h: NAME.h + 4 }));
   const { x, y } = layout.piles;
@@ -78,8 +74,7 @@ function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
     layout.compact ? { x: x + 60, y: y + 22, w: 120, h: 46 } : { x: x + 70, y: y + 54, w: 140, h: 110 },
   ];
   const die = sizeOf(layout, rolls) + 2;
-  const dice: Taken[] = [];
-  const found = new Map<string, Place>();
+  const dice: (Taken & { roll: UnitRoll })[] = [];
   for (const roll of rolls) {
     const box = beside(layout, roll, die);
     if (!box) continue;
@@ -89,15 +84,14 @@ function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
       20 * names.filter((name) => meet(at, name)).length +
       Math.hypot(at.x - box.x, at.y - box.y) / STEP;
     const best = around(layout, box).reduce((least, at) => (cost(at) < cost(least) ? at : least), box);
-    dice.push(best);
-    found.set(roll.unit, best);
+    dice.push({ ...best, roll });
   }
-  return found;
+  return dice;
 }
 
 /** The places round one that lie on the board, the nearest first. */
 function around({ w, h }: Layout, box: Taken): Taken[] {
-  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, i) => (i - STEPS) * STEP);
+  const steps = Array.from({ length: 2 * FAR + 1 }, (_, i) => (i - FAR) * STEP);
   const inside = (at: number, size: number, room: number) => at >= size / 2 && at <= room - size / 2;
   return steps
     .flatMap((dy) => steps.map((dx) => ({ ...box, x: box.x + dx, y: box.y + dy })))
@@ -119,20 +113,13 @@ function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
   return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * die };
 }
 
-interface ShotsProps {
-  layout: Layout;
-  result: Result;
-  rolled: Rolled;
-}
-
 /** Lines from the shooters to what they destroy, with the sums set against each other. */
-export function Shots({ layout, result, rolled }: ShotsProps) {
+export function Shots({ layout, result, rolled }: { layout: Layout; result: Result; rolled: Rolled }) {
   const total = new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
-  const place = (id: string) => layout.worlds.get(id) ?? layout.fleets.get(id);
   return (
     <g class="shots">
       {result.groups.map(({ target, by }) => {
-        const goal = place(target);
+        const goal = unitPlace(layout, target);
         if (!goal) return null;
         const sum = by.map((id) => total.get(id) ?? 0).join(" + ");
         const words = texts.text("shots", { sum, against: total.get(target) ?? 0 });
@@ -141,7 +128,7 @@ export function Shots({ layout, result, rolled }: ShotsProps) {
         return (
           <g key={target}>
             {by.map((id) => {
-              const from = place(id);
+              const from = unitPlace(layout, id);
               return from && <path key={id} d={`M${from.x} ${from.y}L${goal.x} ${goal.y}`} />;
             })}
             <g transform={`translate(${x} ${goal.y - 6})`}>

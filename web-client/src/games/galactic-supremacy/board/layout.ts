@@ -1,21 +1,20 @@
 import type { UnitView, View } from "../../../generated/galactic-supremacy";
-import type { Places, Place as Spot } from "../../../kit/pieces/places";
+import type { Point } from "../../../kit/pieces/board";
+import { discAt, type Place, type Places } from "../../../kit/pieces/places";
 import { leaderPiece } from "../aims";
 import { bottomSeat, opponents, worldsOf } from "../read";
 import {
-  type Box,
   columnSector,
+  FLEET_FOOT,
   type FleetPlace,
   horizon,
-  NAMED,
   ownSector,
-  type Place,
   type Placed,
   RINGS,
   type WorldPlace,
 } from "./sectors";
 
-export interface PlateBox extends Box {
+export interface PlateBox extends Place {
   /** Shows the technologies, not one line only. */
   open: boolean;
 }
@@ -28,21 +27,21 @@ interface Flight {
 }
 
 /** Where everything stands, in pixels of the board. */
-export interface Layout extends Box, Placed {
+export interface Layout extends Place, Placed {
   compact: boolean;
   plates: Map<number, PlateBox>;
-  piles: Place;
+  piles: Point;
   arrow: Arrow | null;
 }
 
 export interface Arrow {
-  from: Place;
-  bend: Place;
-  to: Place;
+  from: Point;
+  bend: Point;
+  to: Point;
 }
 
 /** Room for the neatline round the board. */
-const EDGE = 22;
+const NEATLINE = 22;
 /** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
 const COMPACT = 700;
 /** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
@@ -68,7 +67,9 @@ export function layOut(view: View, width: number, height: number, focus: number 
     worlds: new Map(),
     fleets: new Map(),
     plates: new Map(),
-    piles: compact ? { x: width * 0.36, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
+    piles: compact
+      ? { x: width * 0.36, y: height - PLATE.row }
+      : { x: NEATLINE + 14, y: height - NEATLINE - PLATE.full - 126 },
     arrow: null,
   };
   const seen = settled(view);
@@ -83,20 +84,25 @@ export function layOut(view: View, width: number, height: number, focus: number 
 
 /** Where the pieces lie: worlds and fleets are discs, and so are the leaders on them. */
 export function placesIn({ worlds, fleets }: Layout): Places {
-  const disc = (id: string, { x, y }: Place, r: number): [string, Spot] => [
-    id,
-    { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: true },
-  ];
-  const all = [...worlds, ...fleets].flatMap(([id, place]) => {
-    const { x, y } = badgePlace(place);
-    const r = "r" in place ? place.r : (28 * place.scale) / 0.85;
-    return [disc(id, place, r), disc(leaderPiece(id), { x: place.x + x, y: place.y + y }, 11)];
-  });
-  return new Map(all);
+  return new Map(
+    [...worlds, ...fleets].flatMap(([id, place]): [string, Place][] => {
+      const { x, y } = badgePlace(place);
+      const r = "r" in place ? place.r : (28 * place.scale) / 0.85;
+      const badge = discAt({ x: place.x + x, y: place.y + y }, 11);
+      return [
+        [id, discAt(place, r)],
+        [leaderPiece(id), badge],
+      ];
+    }),
+  );
 }
 
+/** Where a unit stands; undefined for one that the board does not show. */
+export const unitPlace = ({ worlds, fleets }: Layout, id: string): WorldPlace | FleetPlace | undefined =>
+  worlds.get(id) ?? fleets.get(id);
+
 /** Where a leader's badge sits, from the middle of its unit. */
-export function badgePlace(place: WorldPlace | FleetPlace): Place {
+export function badgePlace(place: WorldPlace | FleetPlace): Point {
   if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
   return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
 }
@@ -105,11 +111,11 @@ export function badgePlace(place: WorldPlace | FleetPlace): Place {
 export const NAME = { w: 84, h: 18 };
 
 /** The middle of the line that the name of a world stands on; of none where it has no room. */
-export const nameOfWorld = ({ label }: WorldPlace): Place[] =>
+export const nameOfWorld = ({ label }: WorldPlace): Point[] =>
   label ? [{ x: label.x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[label.anchor], y: label.y }] : [];
 
 /** The same for a fleet. */
-export const nameOfFleet = ({ x, y, scale }: FleetPlace): Place => ({ x, y: y + (26 * scale) / 0.85 + 18 });
+export const nameOfFleet = ({ x, y, scale }: FleetPlace): Point => ({ x, y: y + (26 * scale) / 0.85 + 18 });
 
 /** A fleet whose name would run into a world, its rings or its name goes without: it says it in its bubble. */
 function hush({ worlds, fleets }: Layout): void {
@@ -117,13 +123,13 @@ function hush({ worlds, fleets }: Layout): void {
   const names = discs.flatMap(nameOfWorld);
   for (const fleet of fleets.values()) {
     const own = nameOfFleet(fleet);
-    const meets = ({ x, y }: Place) => Math.abs(x - own.x) < NAME.w && Math.abs(y - own.y) < NAME.h;
+    const meets = ({ x, y }: Point) => Math.abs(x - own.x) < NAME.w && Math.abs(y - own.y) < NAME.h;
     fleet.label &&= !names.some(meets) && !discs.some((world) => isOnRings(world, own));
   }
 }
 
 /** Whether a name on that line, about that place, touches a world or its rings. */
-function isOnRings(world: WorldPlace, { x, y }: Place): boolean {
+function isOnRings(world: WorldPlace, { x, y }: Point): boolean {
   const across = Math.max(0, Math.abs(world.x - x) - NAME.w / 2);
   const down = Math.max(0, Math.abs(world.y - y + NAME.h / 4) - NAME.h / 2);
   return Math.hypot(across, down) < world.r + RINGS;
@@ -154,32 +160,32 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const others = opponents(view);
   const own = bottomSeat(view);
   const plateWidth = Math.min(500, w * 0.6 - 130);
-  plates.set(own, { x: EDGE, y: h - EDGE - PLATE.full, w: plateWidth, h: PLATE.full, open: true });
-  const lower = { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE };
+  plates.set(own, { x: NEATLINE, y: h - NEATLINE - PLATE.full, w: plateWidth, h: PLATE.full, open: true });
+  const lower = { x: NEATLINE, y: h * 0.5, w: w - 2 * NEATLINE, h: h * 0.5 - NEATLINE };
   const [only, second] = others;
   const duel = only !== undefined && second === undefined;
   const bottom = ownSector(base, worldsOf(seen, own), lower, duel ? ROOM : PILES);
   if (duel) {
     // The plates stand in opposite corners and so do the homeworlds: an attack crosses the whole board.
-    plates.set(only, { x: w - EDGE - plateWidth, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
-    const box = { x: EDGE, y: EDGE, w: w - plateWidth - 2 * EDGE - 8, h: bottom - EDGE };
+    plates.set(only, { x: w - NEATLINE - plateWidth, y: NEATLINE, w: plateWidth, h: PLATE.full, open: true });
+    const box = { x: NEATLINE, y: NEATLINE, w: w - plateWidth - 2 * NEATLINE - 8, h: bottom - NEATLINE };
     columnSector(base, worldsOf(seen, only), box, "above");
-    base.piles = { x: w - EDGE - 160, y: (bottom + EDGE + PLATE.full) / 2 - 64 };
+    base.piles = { x: w - NEATLINE - 160, y: (bottom + NEATLINE + PLATE.full) / 2 - 64 };
     return;
   }
   const crowd = others.length > 3 || w / others.length < OPEN_PLATE;
   const gap = crowd ? 10 : 22;
-  const column = (w - 2 * EDGE + gap) / others.length;
+  const column = (w - 2 * NEATLINE + gap) / others.length;
   others.forEach((seat, i) => {
-    const x = EDGE + i * column;
+    const x = NEATLINE + i * column;
     plates.set(seat, {
       x,
-      y: EDGE,
+      y: NEATLINE,
       w: column - gap,
       h: crowd ? PLATE.line : PLATE.full,
       open: !crowd || seat === focus,
     });
-    const top = EDGE + PLATE.full + 8;
+    const top = NEATLINE + PLATE.full + 8;
     columnSector(base, worldsOf(seen, seat), { x, y: top, w: column - gap, h: bottom - top }, "above");
   });
 }
@@ -226,7 +232,7 @@ function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight)
   const goal = base.worlds.get(flight.world);
   if (!home || !goal) return;
   base.arrow = arrowBetween(home, goal);
-  const rowY = attacks ? Math.min(top + tall * 0.6, bottom - rise - NAMED) : top + tall * 0.48;
+  const rowY = attacks ? Math.min(top + tall * 0.6, bottom - rise - FLEET_FOOT) : top + tall * 0.48;
   const pitch = Math.min(96, (base.w - 24) / Math.max(1, flight.fleets.length));
   const turn = (Math.atan2(goal.y - rowY, goal.x - base.w / 2) * 180) / Math.PI + 90;
   flight.fleets.forEach((id, i) => {
@@ -277,9 +283,9 @@ function clearUntil(arrow: Arrow, worlds: WorldPlace[]): number {
 
 function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
   const angle = Math.atan2(goal.y - home.y, goal.x - home.x);
-  const edge = (world: WorldPlace, turn: number, off: number): Place => ({
-    x: world.x + Math.cos(turn) * (world.r + off),
-    y: world.y + Math.sin(turn) * (world.r + off),
+  const edge = ({ x, y, r }: WorldPlace, turn: number, off: number): Point => ({
+    x: x + Math.cos(turn) * (r + off),
+    y: y + Math.sin(turn) * (r + off),
   });
   const from = edge(home, angle, 12);
   const to = edge(goal, angle + Math.PI, 24);
@@ -293,7 +299,7 @@ function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
 }
 
 /** A point of the arrow and the direction there, radians. */
-function along({ from, bend, to }: Arrow, t: number): Place & { angle: number } {
+function along({ from, bend, to }: Arrow, t: number): Point & { angle: number } {
   const u = 1 - t;
   const mix = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
   const slope = (a: number, b: number, c: number) => 2 * u * (b - a) + 2 * t * (c - b);

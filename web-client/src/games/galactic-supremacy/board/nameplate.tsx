@@ -2,6 +2,7 @@ import { choiceKey } from "../../../core/match/canonical";
 import type { PlayerView, Tech, View } from "../../../generated/galactic-supremacy";
 import { Counter, Nameplate as Plate } from "../../../kit/pieces/nameplate";
 import { Backs } from "../../../kit/pieces/paper";
+import { styleOf } from "../../../kit/pieces/places";
 import { About, explains, Parts } from "../../../kit/words/explain";
 import { Counted, Sum } from "../../../kit/words/number";
 import { Icon } from "../../../look/icon";
@@ -26,38 +27,37 @@ import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
 
 /** Narrower plates leave out what the bubble tells. */
-const NARROW = 260;
+const CRAMPED = 260;
 /** The technologies need this much; where the plate is narrower they reach over its neighbours. */
 const TECH_ROW = 330;
 
-interface PlateProps {
+interface NameplateProps {
   seat: number;
   box: PlateBox;
   compact: boolean;
 }
 
 /** A player at a glance: name and part in what goes on, purse, hand, technologies set against the viewer's. */
-export function Nameplate({ seat, box, compact }: PlateProps) {
+export function Nameplate({ seat, box, compact }: NameplateProps) {
   const { model, view } = useTable();
   const shown = player(view, seat);
   const { alive, credits, hand_count: cards } = shown;
   const { aiming, looked } = uiOf(model);
   const piece = seatPiece(seat);
   const aimed = aiming.isUsable(piece);
-  const now = view.pending ? view.pending.seat === seat : view.active === seat;
   const trade = aiming.choices.value.one("trade-open", { to: seat });
-  const cramped = box.w < NARROW;
+  const cramped = box.w < CRAMPED;
   const doing = alive ? partIn(view, seat) : "out";
   return (
     <Plate
       seat={seat}
       label={texts.text("plate-label", { alive, credits, cards })}
-      now={now && !view.ended}
+      now={(view.pending?.seat ?? view.active) === seat && !view.ended}
       out={!alive}
       usable={aimed || (compact && beckons(model, view, seat))}
       narrow={cramped}
-      class={`gs-np absolute z-pieces ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
-      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
+      class={`gs-np absolute ${box.open ? "z-overlay" : "z-pieces line"} ${compact ? "compact" : ""}`}
+      style={{ ...styleOf({ x: box.x, y: box.y, w: box.w }), minHeight: `${box.h}px` }}
       aside={!compact && doing && texts.text("plate-doing", { seat, doing }, model)}
       about={() => <AboutPlayer seat={seat} looks={compact && alive && seat !== bottomSeat(view)} />}
       act={() => {
@@ -100,23 +100,13 @@ function partIn({ combat, pending, active }: View, seat: number): string | null 
   return !combat && pending?.seat === seat && seat !== active ? "decides" : null;
 }
 
-interface PurseProps {
-  shown: PlayerView;
-  compact: boolean;
-  edge: boolean;
-}
-
-function Purse({ shown, compact, edge }: PurseProps) {
+function Purse({ shown, compact, edge }: { shown: PlayerView; compact: boolean; edge: boolean }) {
   const { model, view } = useTable();
   const { seat, credits, income, hand, hand_count, hand_limit } = shown;
   return (
     <>
       {edge && view.me !== null && view.me !== seat && <Edges seat={seat} me={view.me} />}
-      <Counter icon="credits-currency" title={texts.text("item-credits")}>
-        <b class="num">
-          <Counted value={credits} />
-        </b>
-      </Counter>
+      <Counter icon="credits-currency" title={texts.text("item-credits")} count={<Counted value={credits} />} />
       {(!compact || edge) && (
         <Sum
           title={texts.text("purse-income")}
@@ -150,24 +140,21 @@ function knownOf(model: Model, { hand, known_in_hand }: PlayerView) {
 }
 
 /** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
-const Edges = ({ seat, me }: { seat: number; me: number }) => (
-  <>
-    <Edge seat={me} against={seat} sign="+" tone="pos" />
-    <Edge seat={seat} against={me} sign="−" tone="neg" />
-  </>
-);
-
-function Edge({ seat, against, sign, tone }: { seat: number; against: number; sign: string; tone: string }) {
+function Edges({ seat, me }: { seat: number; me: number }) {
   const { model, view } = useTable();
-  const techs = matchup(view, seat, against)?.advantages ?? [];
-  if (techs.length === 0) return null;
-  return (
-    <span class={`chip px-1 g-05 ${tone}`} title={texts.text("tech-list", { techs }, model)}>
-      <Icon id="crossed-swords" size={14} label={texts.text("advantages", { seat }, model)} />
-      {sign}
-      {techs.length}
-    </span>
-  );
+  const sides = [
+    { of: me, techs: matchup(view, me, seat)?.advantages ?? [], sign: "+", tone: "pos" },
+    { of: seat, techs: matchup(view, seat, me)?.advantages ?? [], sign: "−", tone: "neg" },
+  ];
+  return sides
+    .filter(({ techs }) => techs.length > 0)
+    .map(({ of, techs, sign, tone }) => (
+      <span key={of} class={`chip px-1 g-05 ${tone}`} title={texts.text("tech-list", { techs }, model)}>
+        <Icon id="crossed-swords" size={14} label={texts.text("advantages", { seat: of }, model)} />
+        {sign}
+        {techs.length}
+      </span>
+    ));
 }
 
 /**
@@ -219,15 +206,11 @@ interface TechProps {
 }
 
 function AboutTech({ tech, level, mine, least }: TechProps) {
-  const { model } = useTable();
-  const entry = entryOf(model, "technology", tech);
-  if (least === null)
-    return (
-      <About
-        entry={entry}
-        now={mine !== undefined && texts.text("tech-levels", { level, mine, even: level === mine })}
-      />
-    );
+  const entry = entryOf(useTable().model, "technology", tech);
+  if (least === null) {
+    const now = mine !== undefined && texts.text("tech-levels", { level, mine, even: level === mine });
+    return <About entry={entry} now={now} />;
+  }
   const parts = [
     { label: texts.text("tech-own"), value: `${level}` },
     { label: texts.text("tech-least"), value: `${least}` },

@@ -1,5 +1,7 @@
 import { choiceKey } from "../../../core/match/canonical";
 import type { OfferView } from "../../../generated/galactic-supremacy";
+import type { Point } from "../../../kit/pieces/board";
+import { styleOf } from "../../../kit/pieces/places";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
@@ -19,26 +21,22 @@ export function Offers({ layout }: { layout: Layout }) {
       {seen.map((offer) => {
         const plate = layout.plates.get(offer.by === view.me ? offer.to : offer.by);
         if (!plate) return null;
-        const place = { left: `${Math.min(plate.x + 12, layout.w - 252)}px`, top: `${plate.y + plate.h + 6}px` };
+        const place = { x: Math.min(plate.x + 12, layout.w - 252), y: plate.y + plate.h + 6 };
         return <Offer key={offer.id} offer={offer} place={place} />;
       })}
     </>
   );
 }
 
-function Offer({ offer, place }: { offer: OfferView; place: { left: string; top: string } }) {
+function Offer({ offer, place }: { offer: OfferView; place: Point }) {
   const { model, view } = useTable();
-  const list = uiOf(model).aiming.choices.value;
-  const answers = [
-    ...list.each("trade-accept", { offer: offer.id }),
-    ...list.each("trade-decline", { offer: offer.id }),
-    ...list.each("trade-withdraw", { offer: offer.id }),
-  ];
+  const all = uiOf(model).aiming.choices.value.any("trade-accept", "trade-decline", "trade-withdraw");
+  const answers = all.filter((command) => command.offer === offer.id);
   const isClosed = offer.to === view.me && !answers.some(({ type }) => type === "trade-accept");
   return (
     <section
       class={`gs-offer slip z-overlay py-2 px-3 ${seatClass(offer.by)}`}
-      style={place}
+      style={styleOf(place)}
       aria-label={texts.text("offer")}
     >
       <p class="mb-2">

@@ -2,7 +2,9 @@ import type { ComponentChildren } from "preact";
 import { percent } from "../../../core/words/grammar";
 import type { UnitView } from "../../../generated/galactic-supremacy";
 import { piece as pieceOf } from "../../../kit/act/aim";
+import type { Point } from "../../../kit/pieces/board";
 import { Planet, Ship } from "../../../look/art";
+import { breakUp } from "../../../look/art/break-up";
 import { IconAt } from "../../../look/icon";
 import { leaderPiece } from "../aims";
 import { diceAgainst, globeOf, pieceName, useTable } from "../read";
@@ -10,7 +12,7 @@ import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
 import { AboutUnit, opponentOf } from "./about";
 import { badgePlace } from "./layout";
-import type { FleetPlace, Place, WorldPlace } from "./sectors";
+import type { FleetPlace, WorldPlace } from "./sectors";
 
 /** Without a star of its own the board is lit from the upper left. */
 const LIGHT = 55;
@@ -29,7 +31,7 @@ interface UnitProps<P> {
 interface PieceProps {
   id: string;
   piece: UnitView;
-  at: Place;
+  at: Point;
   looks: string;
   first?: boolean;
   label: string;
@@ -178,12 +180,4 @@ export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | 
 }
 
 /** What is left of a piece: four strokes flying apart. */
-function Wreck({ size }: { size: number }) {
-  const a = size * 0.35;
-  return (
-    <path
-      class="wreck"
-      d={`M${-size} ${-size}L${-a} ${-a}M${size} ${-size}L${a} ${-a}M${-size} ${size}L${-a} ${a}M${size} ${size}L${a} ${a}`}
-    />
-  );
-}
+const Wreck = ({ size }: { size: number }) => <path class="wreck" d={breakUp(0, 0, size, 0.35)} />;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { PileView } from "../../../generated/galactic-supremacy";
 import { SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
+import { styleOf } from "../../../kit/pieces/places";
 import { explains, type Part, Parts } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import { bottomSeat, kindOf, kindsOf, type Model, printOf, useTable } from "../read";
@@ -9,48 +10,49 @@ import { texts } from "../words/messages";
 import type { Layout } from "./layout";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
-export function Piles({ layout: { compact, piles } }: { layout: Layout }) {
+export function TablePiles({ layout: { compact, piles: place } }: { layout: Layout }) {
   const { model, view } = useTable();
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
   if (!pile) return null;
-  const top = pile.discard.at(-1);
-  const place = { left: `${piles.x}px`, top: `${piles.y}px` };
-  const aboutDraw = () => <AboutDraw pile={pile} />;
-  const count = pile.discard.length;
-  const aboutDiscard = () => (
-    <Parts title={texts.text("pile-discard.title", { count })} parts={byKind(model, pile.discard)} />
-  );
-  if (compact) {
-    return (
-      <div class="gs-piles compact row g-0 absolute z-pieces" style={place}>
-        <MiniPile place="draw" icon="stack" count={pile.draw_count} about={aboutDraw} />
-        <MiniPile place="discard" icon="card-exchange" count={count} about={aboutDiscard} />
-      </div>
-    );
-  }
+  const { draw_count, discard } = pile;
+  const top = discard.at(-1);
+  const title = texts.text("pile-discard.title", { count: discard.length });
+  const piles: PileProps[] = [
+    { place: "draw", icon: "stack", count: draw_count, about: () => <AboutDraw pile={pile} /> },
+    {
+      place: "discard",
+      icon: "card-exchange",
+      count: discard.length,
+      top: top && <SmallCard of={printOf(model, top)} />,
+      about: () => <Parts title={title} parts={byKind(model, discard)} />,
+    },
+  ];
   return (
-    <div class="gs-piles row start wrap g-4 absolute z-pieces" style={place}>
-      <Pile name={texts.text("pile-draw")} place="draw" count={pile.draw_count} about={aboutDraw} />
-      <Pile
-        name={texts.text("pile-discard")}
-        place="discard"
-        count={count}
-        top={top && <SmallCard of={printOf(model, top)} />}
-        about={aboutDiscard}
-      />
-      <OtherPiles />
+    <div
+      class={`gs-piles row absolute ${compact ? "compact g-0 z-overlay" : "start wrap g-4 z-pieces"}`}
+      style={styleOf(place)}
+    >
+      {piles.map((pile) =>
+        compact ? (
+          <MiniPile key={pile.place} {...pile} />
+        ) : (
+          <Pile key={pile.place} name={texts.text(`pile-${pile.place}`)} {...pile} />
+        ),
+      )}
+      {!compact && <OtherPiles />}
     </div>
   );
 }
 
-interface MiniPileProps {
+interface PileProps {
   place: "draw" | "discard";
   icon: string;
   count: number;
-  about: () => ComponentChildren;
+  top?: ComponentChildren;
+  about(): ComponentChildren;
 }
 
-function MiniPile({ place, icon, count, about }: MiniPileProps) {
+function MiniPile({ place, icon, count, about }: PileProps) {
   return (
     <button
       type="button"

@@ -1,22 +1,14 @@
 import type { UnitView } from "../../../generated/galactic-supremacy";
+import type { Point } from "../../../kit/pieces/board";
+import type { Place } from "../../../kit/pieces/places";
 
-export interface Place {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Place {
-  w: number;
-  h: number;
-}
-
-export interface WorldPlace extends Place {
+export interface WorldPlace extends Point {
   r: number;
   /** Where the name stands; null where there is no room for it. */
-  label: (Place & { anchor: "start" | "middle" | "end" }) | null;
+  label: (Point & { anchor: "start" | "middle" | "end" }) | null;
 }
 
-export interface FleetPlace extends Place {
+export interface FleetPlace extends Point {
   scale: number;
   /** Degrees clockwise from bow up. */
   turn: number;
@@ -30,7 +22,7 @@ export interface Placed {
 }
 
 /** Whether the sector looks down on the others or up: its ships turn towards them. */
-export type Side = "above" | "below";
+export type Facing = "above" | "below";
 
 type Worlds = { world: UnitView; fleets: UnitView[] }[];
 
@@ -40,13 +32,13 @@ const SHORT = 190;
 /** From a world's limb to its outermost ring. */
 export const RINGS = 16;
 /** From the middle of a fleet to below its name. */
-export const NAMED = 52;
+export const FLEET_FOOT = 52;
 
 /**
  * Sets the viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
  * homeworld, then the colonies. Returns its upper edge.
  */
-export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Box, indent: number): number {
+export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Place, indent: number): number {
   if (!home) return box.y;
   const r = clamp(box.h * 0.25, 36, 78);
   const x = box.x + box.w * 0.6;
@@ -61,34 +53,30 @@ export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Box,
 }
 
 /** Sets a column: homeworld left, its name and fleets under it (over it, when it looks up), colonies right. */
-export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: Box, side: Side): void {
+export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: Place, facing: Facing): void {
   if (!home) return;
   const r = clamp(Math.min(box.w * 0.125, box.h * 0.22), 20, 60);
   const x = colonies.length === 0 ? box.x + box.w / 2 : box.x + Math.max(r + RINGS + 8, box.w * 0.3);
-  const y = side === "below" ? box.y + box.h - r - RINGS - LABEL : box.y + r + RINGS + 4;
+  const y = facing === "below" ? box.y + box.h - r - RINGS - LABEL : box.y + r + RINGS + 4;
   placed.worlds.set(home.world.id, { x, y, r, label: { x, y: y + r + RINGS + 15, anchor: "middle" } });
   const left = x + r + RINGS + 12;
   const right = { x: left, y: box.y, w: box.x + box.w - left - 6, h: box.h };
   if (box.h < SHORT) {
     // No room under the homeworld: its fleets stand at its right, under the colonies.
     const guards = home.fleets.length > 0 ? 34 : 0;
-    placeColonies(placed, colonies, { ...right, h: box.h - guards }, side);
-    parkFleets(placed, home.fleets, { ...right, y: box.y + box.h - 16 }, side, 0, {
-      scale: 0.6,
-      label: false,
-      most: 44,
-    });
+    placeColonies(placed, colonies, { ...right, h: box.h - guards }, facing);
+    parkFleets(placed, home.fleets, { ...right, y: box.y + box.h - 16 }, facing, 0, { scale: 0.6, most: 44 });
     return;
   }
-  const top = side === "below" ? box.y : box.y + r * 0.4;
-  placeColonies(placed, colonies, { ...right, y: top, h: box.h - r * 0.4 }, side);
+  const top = facing === "below" ? box.y : box.y + r * 0.4;
+  placeColonies(placed, colonies, { ...right, y: top, h: box.h - r * 0.4 }, facing);
   const room = colonies.length === 0 ? box.w - 12 : left - box.x;
-  const over = home.fleets.length * FLEET_NAME <= room ? NAMED : 24;
-  const fleetY = side === "below" ? y - r - RINGS - over : y + r + RINGS + LABEL + 28;
+  const over = home.fleets.length * FLEET_NAME <= room ? FLEET_FOOT : 24;
+  const fleetY = facing === "below" ? y - r - RINGS - over : y + r + RINGS + LABEL + 28;
   const row = box.h < 220 ? 34 : 56;
   const width = Math.min(room, home.fleets.length * 92);
   const fleetX = Math.max(box.x + 6, Math.min(x - width / 2, box.x + room - width));
-  parkFleets(placed, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, side, side === "below" ? -row : row);
+  parkFleets(placed, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, facing, facing === "below" ? -row : row);
 }
 
 /** Sets a homeworld that rises over the lower edge, its fleets that stay behind in a row above it. */
@@ -100,16 +88,16 @@ export function horizon(placed: Placed, worlds: Worlds, width: number, bottom: n
   const stay = worlds.flatMap(({ fleets }) => fleets);
   const area = { x: 12, y: bottom - 22, w: width - 24, h: 0 };
   const pitch = Math.min(46, area.w / Math.max(1, stay.length));
-  parkFleets(placed, stay, area, "below", 0, { scale: 0.62, label: false, most: pitch });
+  parkFleets(placed, stay, area, "below", 0, { scale: 0.62, most: pitch });
 }
 
 /** Colonies in a grid, as large as they fit, with names while there is room for them; fleets under each. */
-function placeColonies(placed: Placed, colonies: Worlds, box: Box, side: Side): void {
+function placeColonies(placed: Placed, colonies: Worlds, box: Place, facing: Facing): void {
   if (colonies.length === 0) return;
   const guarded = colonies.some(({ fleets }) => fleets.length > 0);
   const { r, cols, cellW, cellH, named } = grid(colonies.length, box, guarded ? 32 : 0);
   const rows = Math.ceil(colonies.length / cols);
-  const offset = side === "below" ? Math.max(0, (box.h - rows * cellH) / 2) : 0;
+  const offset = facing === "below" ? Math.max(0, (box.h - rows * cellH) / 2) : 0;
   colonies.forEach(({ world, fleets }, i) => {
     const x = box.x + ((i % cols) + 0.5) * cellW;
     const y = box.y + offset + Math.floor(i / cols) * cellH + r + 8;
@@ -118,7 +106,7 @@ function placeColonies(placed: Placed, colonies: Worlds, box: Box, side: Side): 
     const width = Math.min(cellW, fleets.length * 30);
     const fleetY = y + r + (named ? LABEL : 4) + 20;
     const area = { x: x - width / 2, y: fleetY, w: width, h: 0 };
-    parkFleets(placed, fleets, area, side, 0, { scale: 0.55, label: false, most: 30 });
+    parkFleets(placed, fleets, area, facing, 0, { scale: 0.55, most: 30 });
   });
 }
 
@@ -126,7 +114,7 @@ function placeColonies(placed: Placed, colonies: Worlds, box: Box, side: Side): 
 const FLEET_NAME = 78;
 
 /** The largest globes whose grid fits the box, with names if that leaves them large enough. */
-function grid(count: number, box: Box, fleets: number) {
+function grid(count: number, box: Place, fleets: number) {
   const sizes = [28, 25, 22, 19, 16, 13, 11];
   for (const named of [true, false]) {
     for (const r of named ? sizes.slice(0, 5) : sizes) {
@@ -144,26 +132,32 @@ function grid(count: number, box: Box, fleets: number) {
   return { r: 9, cols: used, cellW: box.w / used, cellH: Math.min(30, box.h / Math.ceil(count / cols)), named: false };
 }
 
+/** How small fleets are where they go without names, and the most that each takes of the row. */
+interface Small {
+  scale: number;
+  most: number;
+}
+
 /** Fleets side by side in the box, in a second row when they would touch, without names when these would. */
 function parkFleets(
   placed: Placed,
   fleets: UnitView[],
-  box: Box,
-  side: Side,
+  box: Place,
+  facing: Facing,
   nextRow: number,
-  fixed?: { scale: number; label: boolean; most: number },
+  small?: Small,
 ): void {
   if (fleets.length === 0) return;
-  const named = !fixed && fleets.length * FLEET_NAME <= box.w;
-  const least = fixed?.most ?? 44;
+  const label = !small && fleets.length * FLEET_NAME <= box.w;
+  const least = small?.most ?? 44;
   const perRow = nextRow === 0 ? fleets.length : Math.max(1, Math.min(fleets.length, Math.floor(box.w / least)));
-  const pitch = Math.min(fixed?.most ?? 92, box.w / perRow);
-  const scale = fixed?.scale ?? (pitch < 50 || box.w < 220 ? 0.62 : 0.85);
-  const turn = side === "above" ? 180 : 0;
+  const pitch = Math.min(small?.most ?? 92, box.w / perRow);
+  const scale = small?.scale ?? (pitch < 50 || box.w < 220 ? 0.62 : 0.85);
+  const turn = facing === "above" ? 180 : 0;
   fleets.forEach(({ id }, i) => {
     const x = box.x + ((i % perRow) + 0.5) * pitch;
     const y = box.y + Math.floor(i / perRow) * nextRow;
-    placed.fleets.set(id, { x, y, scale: Math.min(scale, pitch / 46), turn, label: fixed ? fixed.label : named });
+    placed.fleets.set(id, { x, y, scale: Math.min(scale, pitch / 46), turn, label });
   });
 }
 

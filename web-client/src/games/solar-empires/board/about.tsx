@@ -1,7 +1,7 @@
 import { signed } from "../../../core/words/grammar";
 import type { PlanetView, ShipView, Triple } from "../../../generated/solar-empires";
 import { Card } from "../../../kit/pieces/paper";
-import { Parts } from "../../../kit/words/explain";
+import { About, Parts } from "../../../kit/words/explain";
 import { orbitPiece, shipPiece } from "../aims";
 import type { Face } from "../cards";
 import { armourOf, face, starYields, useTable, yieldsOf } from "../read";
@@ -30,10 +30,9 @@ export function AboutShip({ ship, next }: { ship: ShipView; next: Next }) {
   const parts = [
     { label: texts.text("about-attack"), value: signed(attack ?? 0) },
     { label: texts.text("about-armour"), value: texts.text("about-armour.value", { ...armourOf(model, ship) }) },
-    ...(shield > 0
-      ? [{ label: texts.text("about-shield", { granted: ship.granted !== undefined }), value: `${shield}` }]
-      : []),
   ];
+  if (shield > 0)
+    parts.push({ label: texts.text("about-shield", { granted: ship.granted !== undefined }), value: `${shield}` });
   const where = ship.orbit === null ? null : planetName(model, ship.orbit);
   return (
     <>
@@ -79,28 +78,19 @@ export function AboutPlanet({ planet, next }: { planet: PlanetView; next: Next }
           {building?.spent && texts.text("about-spent")}
         </p>
       )}
-      {now.map(
-        (line) =>
-          line && (
-            <p key={line} class="explain-now">
-              {line}
-            </p>
-          ),
-      )}
+      {now.map((line) => line && <About key={line} now={line} />)}
       <Last note={note} next={next} />
     </>
   );
 }
 
 /** What is to be known before it is chosen, and what choosing it does. */
-function Last({ note, next, taking = 0 }: { note: string | null; next: Next; taking?: number }) {
-  return (
-    <>
-      {note && <p class="explain-now">{texts.text(`note-${note}`)}</p>}
-      {next && <p class="explain-next">{texts.text(taking > 0 ? "next-taking" : `next-${next}`, { taking })}</p>}
-    </>
-  );
-}
+const Last = ({ note, next, taking = 0 }: { note: string | null; next: Next; taking?: number }) => (
+  <About
+    now={note && texts.text(`note-${note}`)}
+    next={next ? texts.text(taking > 0 ? "next-taking" : `next-${next}`, { taking }) : undefined}
+  />
+);
 
 /** What a card lacks, in words: "1 more M", "2 more E, 1 O". */
 export const lacking = (lack: Triple): string => texts.text("lacking", { amounts: amounts(lack) });

@@ -1,19 +1,13 @@
 import type { Event, VolleyForecast } from "../../../generated/solar-empires";
+import { styleOf } from "../../../kit/pieces/places";
 import { bottomSeat, plateName, pointOf, useForecast, useTable, volleyOf } from "../read";
 import { lastVolley, storyOf } from "../story/story";
 import { texts } from "../words/messages";
-import { Faces } from "./faces";
 import type { Layout, OrbitPlace } from "./layout";
-import { Roll, type Rolled } from "./roll";
-import { Sums } from "./sums";
-
-interface BattleProps {
-  place: OrbitPlace;
-  layout: Layout;
-}
+import { Faces, Roll, type Rolled, Sums } from "./roll";
 
 /** Between the fleets of the combat that is fought: what was rolled, and what the next roll can do. */
-export function Battle({ place: { middle }, layout: { compact, low } }: BattleProps) {
+export function CombatMiddle({ place: { middle }, layout: { compact, low } }: { place: OrbitPlace; layout: Layout }) {
   const { model, view } = useTable();
   const { combat } = view;
   const { forecast: expected, pending } = useForecast(combat?.orbit);
@@ -23,10 +17,8 @@ export function Battle({ place: { middle }, layout: { compact, low } }: BattlePr
   const mine = volleyOf(expected, own);
   // While damage is being placed the next volley is not known: who falls changes it.
   const isToCome = combat.points.length > 1 && combat.outstanding === null;
-  const { x, y, w, h } = middle;
-  const style = compact ? undefined : { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
   return (
-    <div class="se-battle col g-1 absolute" style={style}>
+    <div class="se-battle col g-1 absolute" style={compact ? undefined : styleOf(middle)}>
       <Happened lasting={!compact && !(low && isToCome)} />
       {isToCome && next && <NextVolley forecast={next} titled={!low} />}
       {isToCome && !next && pending && <p class="muted">…</p>}

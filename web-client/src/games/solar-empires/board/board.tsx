@@ -1,7 +1,5 @@
-import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { BOARD } from "../../../kit/act/aim";
-import { rove, type Size, useEscape, useSize } from "../../../kit/pieces/board";
+import { type Area, BoardArea } from "../../../kit/pieces/board-area";
 import { useFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
 import { Frame, Sky } from "../../../look/art";
@@ -11,30 +9,18 @@ import { storyOf } from "../story/story";
 import { aimingOf } from "../ui";
 import { type Layout, layOut, placesIn } from "./layout";
 import { Nameplate } from "./nameplate";
-import { OrbitOf } from "./orbit";
-import { Reserve } from "./reserve";
-import { Scene } from "./scene";
+import { OrbitOf, Reserve } from "./orbit";
+import { Caption } from "./scene";
 import { Star, StarButton, StarRow } from "./star";
 import "./board.css";
 
 /** The plate: the star, its orbits with their planets, and the fleets face to face. */
 export function Board() {
   const { model } = useTable();
-  const [box, size] = useSize();
-  const { scene, skip } = storyOf(model);
-  useEscape(() => aimingOf(model).layDown());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
-    <div
-      ref={box}
-      class="se-board overlay crop sky"
-      data-drop={BOARD}
-      onKeyDown={rove}
-      onPointerDown={() => scene.value && skip()}
-    >
-      {size.w > 0 && <Field box={box} size={size} />}
-      <Scene frame={scene.value} />
-    </div>
+    <BoardArea class="se-board overlay crop sky" layDown={() => aimingOf(model).layDown()} over={<Caption />}>
+      {(area) => <System {...area} />}
+    </BoardArea>
   );
 }
 
@@ -44,7 +30,7 @@ const STICKY = 420;
 const FINGER = 44;
 const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Size }) {
+function System({ box, size }: Area) {
   const { model, view } = useTable();
   const [own, others] = [bottomSeat(model), opponents(model, view)];
   const layout = layOut({ view, own, others, least: hasFinger() ? FINGER : 0 }, size);
@@ -64,9 +50,9 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
   const seen = others.filter((seat) => !compact || !view.combat || fleetOf(view, seat));
   return (
     <div class={`overlay ${compact ? "compact col" : ""}`}>
-      {!compact && <Chart layout={layout} />}
+      {!compact && <Backdrop layout={layout} />}
       <div ref={system} class={compact ? "col grow scroll" : ""}>
-        <div class={`se-edge top firm absolute z-pieces ${compact ? "col" : "row stretch g-0"}`}>
+        <div class={`se-edge top firm z-pieces ${compact ? "relative col" : "absolute row stretch g-0"}`}>
           {seen.map((seat) => (
             <div key={seat} class={compact ? "firm" : "fill"}>
               <Nameplate seat={seat} width={compact ? size.w : size.w / others.length} />
@@ -79,7 +65,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
           <OrbitOf key={place.orbit} place={place} layout={layout} touched={touched} />
         ))}
       </div>
-      <div class="se-edge bottom absolute z-pieces">
+      <div class={`se-edge bottom z-pieces ${compact ? "relative" : "absolute"}`}>
         <Reserve seat={own} layout={layout} touched={touched} />
         <Nameplate seat={own} width={size.w} />
       </div>
@@ -88,7 +74,7 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
 }
 
 /** Sky, star, orbits and the lane that is fought in, drawn behind everything. */
-function Chart({ layout }: { layout: Layout }) {
+function Backdrop({ layout }: { layout: Layout }) {
   const { model } = useTable();
   const { w, h, star, orbits } = layout;
   const open = orbits.find((place) => place.open);

@@ -1,14 +1,11 @@
 import type { Race, Size } from "../../../generated/solar-empires";
 import { Ship } from "../../../look/art";
-import { seatColour } from "../../../look/tint";
+import { SHIPS, type ShipShape } from "../../../look/art/pieces";
+import type { Drawing } from "../../../look/icon";
 
-type Drawn = readonly [outline: string, engraving: string];
-
-/** Terracorp flies the chart's common ships: angular. */
-const COMMON = { fighter: "dart", cruiser: "hull", battleship: "block" } as const;
-
-/** Bow up, as large as the common ship of its size. The Chain is made of segments, the Shadow grown round an eye. */
-export const SHAPES: Record<"chain" | "shadow", Record<Size, Drawn>> = {
+/** Bow up. Terracorp flies the chart's common ships; the Chain's are made of segments, the Shadow's grown round an eye. */
+const SHAPES: Record<Exclude<Race, "neutral">, Record<Size, ShipShape>> = {
+  terracorp: { fighter: SHIPS.dart, cruiser: SHIPS.hull, battleship: SHIPS.block },
   chain: {
     fighter: ["M-3-15H3L5-7 12-1 12 9 5 7 4 14H-4L-5 7-12 9-12-1-5-7z", "M-5-7H5M-5 0H5M-5 7H5M-9-3V8M9-3V8"],
     cruiser: [
@@ -36,33 +33,32 @@ export const SHAPES: Record<"chain" | "shadow", Record<Size, Drawn>> = {
   },
 };
 
-interface HullProps {
-  size: Size;
-  race: Race;
-  seat: number;
-  width: number;
+/** A ship from above, bow up: its size by its shape, its race by its engraving. */
+export function Hull({ size, race, seat, width }: { size: Size; race: Race; seat: number; width: number }) {
+  const height = (width * 54) / 36;
+  return (
+    <svg class="se-hull" overflow="visible" viewBox="-18 -28 36 54" width={width} height={height} aria-hidden="true">
+      <Ship kind={SHAPES[race === "neutral" ? "terracorp" : race][size]} seat={seat} />
+    </svg>
+  );
 }
 
-/** A ship from above, bow up: its size by its shape, its race by its engraving. */
-export function Hull({ size, race, seat, width }: HullProps) {
-  const shape = race === "chain" || race === "shadow" ? SHAPES[race][size] : null;
-  return (
-    <svg
-      class="se-hull"
-      overflow="visible"
-      viewBox="-18 -28 36 54"
-      width={width}
-      height={(width * 54) / 36}
-      aria-hidden="true"
-    >
-      {shape ? (
-        <>
-          <path class="outline" d={shape[0]} style={{ fill: seatColour(seat) }} />
-          <path class="engraving" fill="none" stroke="var(--on-seat)" opacity="0.6" d={shape[1]} />
-        </>
-      ) : (
-        <Ship kind={COMMON[size]} seat={seat} />
-      )}
-    </svg>
+/** The large ones fill the picture; the small ones are not as small in it as they are on the board. */
+const SCALE: Record<Size, number> = { fighter: 6.25, cruiser: 5.5, battleship: 4.8 };
+
+/** The ships of a race by size as icons, under the names that the catalogue gives their cards: `chain-cruiser`. */
+export const silhouettes: Record<string, Drawing> = Object.fromEntries(
+  Object.entries(SHAPES).flatMap(([race, shapes]) =>
+    (Object.keys(SCALE) as Size[]).map((size) => [`${race}-${size}`, silhouette(size, shapes[size])]),
+  ),
+);
+
+/** In the colour of the text around it, bow up; the engraving shows what lies below. */
+function silhouette(size: Size, [outline, engraving]: ShipShape): Drawing {
+  return () => (
+    <g transform={`translate(128 133) scale(${SCALE[size]})`}>
+      <path d={outline} />
+      <path d={engraving} fill="none" stroke="#000" stroke-width="1.2" opacity=".4" />
+    </g>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShipView, View } from "../../../generated/solar-empires";
 import type { Size } from "../../../kit/pieces/board";
-import type { Place, Places } from "../../../kit/pieces/places";
+import { discAt, type Place, type Places } from "../../../kit/pieces/places";
 import { orbitPiece, shipPiece } from "../aims";
 import { contested, fleetOf, planetAt, pointOf, shipOf, shipsAt } from "../read";
 
@@ -55,13 +55,13 @@ export interface Layout extends Size {
 }
 
 /** How high a player's nameplate is. */
-export const EDGE = 46;
+const EDGE = 46;
 const COMPACT = 700;
 const LOW = 420;
 /** How much of the width is the star's. */
 const STAR = 0.075;
 /** The open lane is this many lanes wide, and never less than its fleets need. */
-const OPEN = { lanes: 2.6, least: 430 };
+const OPEN_LANE = { lanes: 2.6, least: 430 };
 const RADIUS = { closed: 27, open: 40, narrow: 16, row: 20 };
 const NARROW = 84;
 /** What a planet's numeral takes above it, and the odds of a battle to come. */
@@ -74,7 +74,7 @@ const SIDE = { h: 112, marks: 14 };
 const ROW = 186;
 
 /** What is laid out, for whom. */
-export interface Shown {
+interface LaidOut {
   view: View;
   /** The seat at the foot of the board. */
   own: number;
@@ -83,17 +83,17 @@ export interface Shown {
   least: number;
 }
 
-export function layOut(shown: Shown, { w, h }: Size): Layout {
-  const { view, own, others } = shown;
+export function layOut(laid: LaidOut, { w, h }: Size): Layout {
+  const { view, own, others } = laid;
   const compact = w < COMPACT;
-  const reserves = reservesOf(shown, w, compact);
+  const reserves = reservesOf(laid, w, compact);
   const high = (those: readonly number[]) => Math.max(0, ...those.map((seat) => reserves.get(seat)?.h ?? 0));
   const top = EDGE + high(others) + 6;
   const foot = h - EDGE - high([own]) - 6;
   const low = !compact && foot - top < LOW;
   const fighting = view.combat?.orbit;
   const middle = (top + foot) / 2 - (fighting === undefined ? RISE : 0);
-  const orbits = compact ? rows(shown, w) : lanes(shown, w, { top, foot, middle });
+  const orbits = compact ? rows(laid, w) : lanes(laid, w, top, foot, middle);
   const r = h * 0.46;
   return { w, h, compact, low, orbits, reserves, star: { x: w * STAR - r, y: middle, r } };
 }
@@ -103,7 +103,7 @@ const isShown = (view: View, seat: number, own: number): boolean =>
   view.combat === null &&
   (shipsAt(view, seat, null).length > 0 || (seat === own && ["deployment", "spy"].includes(view.phase)));
 
-function reservesOf({ view, own, others, least }: Shown, w: number, compact: boolean) {
+function reservesOf({ view, own, others, least }: LaidOut, w: number, compact: boolean) {
   const seats = [...others, own].filter((seat) => isShown(view, seat, own));
   return new Map(
     seats.map((seat) => {
@@ -120,31 +120,25 @@ function reservesOf({ view, own, others, least }: Shown, w: number, compact: boo
   );
 }
 
-interface Column {
-  top: number;
-  foot: number;
-  middle: number;
-}
-
-/** The orbits side by side outward from the star. */
-function lanes(shown: Shown, w: number, { top, foot, middle }: Column): OrbitPlace[] {
-  const { view } = shown;
+/** The orbits side by side outward from the star, between these heights. */
+function lanes(laid: LaidOut, w: number, top: number, foot: number, middle: number): OrbitPlace[] {
+  const { view } = laid;
   const left = Math.round(w * STAR) + 14;
   const count = Math.max(1, view.planets.length);
   const open = view.combat?.orbit;
-  const share = (w - left - 6) / (open === undefined ? count : count - 1 + OPEN.lanes);
-  const wide = Math.max(OPEN.least, share * OPEN.lanes);
+  const share = (w - left - 6) / (open === undefined ? count : count - 1 + OPEN_LANE.lanes);
+  const wide = Math.max(OPEN_LANE.least, share * OPEN_LANE.lanes);
   const closed = open === undefined ? share : (w - left - 6 - wide) / (count - 1);
   let x = left;
   return view.planets.map(({ orbit }) => {
     const lane = { x, y: top, w: orbit === open ? wide : closed, h: foot - top };
     x += lane.w;
-    return orbit === open ? openLane(shown, lane, middle - top) : closedLane(shown, orbit, lane, middle - top);
+    return orbit === open ? openLane(laid, lane, middle - top) : closedLane(laid, orbit, lane, middle - top);
   });
 }
 
 /** A lane with the others' ships above its planet, and the viewer's below. */
-function closedLane({ view, own, others, least }: Shown, orbit: number, lane: Place, middle: number): OrbitPlace {
+function closedLane({ view, own, others, least }: LaidOut, orbit: number, lane: Place, middle: number): OrbitPlace {
   const r = lane.w < NARROW ? RADIUS.narrow : RADIUS.closed;
   const odds = contested(view, orbit) ? middle - r - ABOVE.numeral - ABOVE.odds : null;
   const sky = odds ?? middle - r - ABOVE.numeral;
@@ -162,7 +156,7 @@ function closedLane({ view, own, others, least }: Shown, orbit: number, lane: Pl
 }
 
 /** The lane that is fought in: the fleets face to face, and between them beside the planet what is rolled. */
-function openLane({ view, own, others, least }: Shown, lane: Place, middle: number): OrbitPlace {
+function openLane({ view, own, others, least }: LaidOut, lane: Place, middle: number): OrbitPlace {
   const orbit = view.combat?.orbit ?? 0;
   const planet = { x: 74, y: middle, r: RADIUS.open };
   const beside = planet.x + planet.r + 20;
@@ -178,7 +172,7 @@ function openLane({ view, own, others, least }: Shown, lane: Place, middle: numb
 }
 
 /** The orbits below each other, each with its ships beside the planet; the one that is fought in is as wide as the board. */
-function rows({ view, own, others, least }: Shown, w: number): OrbitPlace[] {
+function rows({ view, own, others, least }: LaidOut, w: number): OrbitPlace[] {
   const fighting = others.filter((seat) => fleetOf(view, seat));
   return view.planets.map(({ orbit }) => {
     const open = orbit === view.combat?.orbit;
@@ -250,22 +244,22 @@ function fill(ships: ShipView[], box: Place, sizes: PlateSize[], least: number, 
 function side(view: View, seat: number, box: Place, least: number): FleetPlace {
   const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
   const point = ships.find(({ ship }) => ship === pointOf(view, seat));
-  const room = { x: 0, y: SIDE.marks, w: box.w, h: box.h - SIDE.marks };
-  if (!point) return { ...box, seat, plates: fill(ships, room, ["support", "lane", "chip"], least, "top") };
   const others = ships.filter((one) => one !== point);
-  const sizes: PlateSize[] = ["support", "lane", "chip"];
+  const beside = (some: ShipView[], x: number, w: number, edge: Edge = "top") =>
+    fill(some, { x, y: SIDE.marks, w, h: box.h - SIDE.marks }, ["support", "lane", "chip"], least, edge);
+  if (!point) return { ...box, seat, plates: beside(ships, 0, box.w) };
   const w = Math.min(box.w, box.w < 400 ? 150 : PLATES.point.w);
   const leader: PlatePlace = { ship: point.ship, size: "point", x: 0, y: SIDE.marks, w, h: PLATES.point.h };
   const wing = (box.w - w) / 2 - GAP;
   if (wing < PLATES.lane.least) {
-    const beside = { ...room, x: w + GAP, w: box.w - w - GAP };
-    return { ...box, seat, plates: centred([leader, ...fill(others, beside, sizes, least, "left")], box.w) };
+    const plates = [leader, ...beside(others, w + GAP, box.w - w - GAP, "left")];
+    return { ...box, seat, plates: centred(plates, box.w) };
   }
   const half = Math.ceil(others.length / 2);
   const plates = [
-    ...fill(others.slice(0, half), { ...room, w: wing }, sizes, least, "top"),
+    ...beside(others.slice(0, half), 0, wing),
     { ...leader, x: wing + GAP },
-    ...fill(others.slice(half), { ...room, x: box.w - wing, w: wing }, sizes, least, "top"),
+    ...beside(others.slice(half), box.w - wing, wing),
   ];
   return { ...box, seat, plates };
 }
@@ -281,11 +275,9 @@ export function placesIn({ orbits, reserves, h }: Layout, own: number): Places {
   const add = ({ plates }: FleetPlace, dx: number, dy: number) => {
     for (const { ship, x, y, w, h } of plates) places.set(shipPiece(ship), { x: dx + x, y: dy + y, w, h });
   };
-  for (const { orbit, planet, fleets, ...lane } of orbits) {
-    const r = planet.r + 5;
-    const at = { x: lane.x + planet.x - r, y: lane.y + planet.y - r, w: 2 * r, h: 2 * r, round: true };
-    places.set(orbitPiece(orbit), at);
-    for (const fleet of fleets) add(fleet, lane.x + fleet.x, lane.y + fleet.y);
+  for (const { orbit, planet, fleets, x, y } of orbits) {
+    places.set(orbitPiece(orbit), discAt({ x: x + planet.x, y: y + planet.y }, planet.r + 5));
+    for (const fleet of fleets) add(fleet, x + fleet.x, y + fleet.y);
   }
   for (const reserve of reserves.values())
     add(reserve, reserve.x, reserve.seat === own ? h - EDGE - reserve.h : reserve.y);

@@ -9,19 +9,14 @@ import { AboutCard } from "./about";
 import "./nameplate.css";
 
 /** A plate narrower than this spares its words, and one narrower than `lines` lies in two lines. */
-const NARROW = { words: 900, lines: 600 };
-
-interface NameplateProps {
-  seat: number;
-  width: number;
-}
+const WIDTHS = { words: 900, lines: 600 };
 
 /** A player: support, what is left to conquer, hand and deck, events in force, priority. */
-export function Nameplate({ seat, width }: NameplateProps) {
+export function Nameplate({ seat, width }: { seat: number; width: number }) {
   const { model, view } = useTable();
   const shown = player(view, seat);
   const { out, race } = shown;
-  const [isNarrow, isFolded] = [width < NARROW.words, width < NARROW.lines];
+  const [isNarrow, isFolded] = [width < WIDTHS.words, width < WIDTHS.lines];
   const support = <Support shown={shown} />;
   const counters = <Counters shown={shown} narrow={isNarrow} />;
   return (
@@ -66,11 +61,8 @@ function Support({ shown }: { shown: PlayerView }) {
           label={`${shown.support[key]} ${name}`}
           parts={sources(model, view, shown, key)}
           total={`${shown.support[key]}`}
-        >
-          <b class="num">
-            <Counted value={shown.support[key]} />
-          </b>
-        </Counter>
+          count={<Counted value={shown.support[key]} />}
+        />
       ))}
     </span>
   );
@@ -104,7 +96,7 @@ function Events({ shown: { events, event_played, spell_played } }: { shown: Play
           <button
             key={i}
             type="button"
-            class="se-event roundel square on-paper"
+            class="se-event np-sign roundel square on-paper"
             aria-label={texts.text("in-force", { card, orbits }, model)}
             {...explains(() => <AboutCard of={printed} now={texts.text("in-force.now", { orbits })} />)}
           >
@@ -123,7 +115,7 @@ function Allowance(props: { kind: "event" | "spell"; used: boolean }) {
   return (
     <button
       type="button"
-      class={`se-allowance roundel square bold t-12 brassy ${props.kind} ${props.used ? "used" : ""}`}
+      class={`se-allowance np-sign roundel square bold t-12 brassy ${props.kind} ${props.used ? "used" : ""}`}
       aria-label={about}
       {...explains(() => <p>{about}</p>)}
     >
@@ -145,21 +137,22 @@ function Counters({ shown, narrow }: { shown: PlayerView; narrow: boolean }) {
         title={texts.text("conquest")}
         label={texts.text("conquest.label", conquest)}
         parts={[label("conquest.own", planets), label("conquest.rest", to_conquer)]}
+        count={planets}
       >
-        <b class="num">{planets}</b>{" "}
+        {" "}
         <span class="muted">{texts.text(narrow ? "conquest.short" : "conquest.count", conquest)}</span>
       </Counter>
-      <Counter icon="poker-hand" title={texts.text("hand-count", { count: hand })}>
-        <b class="num">{hand}</b>
-      </Counter>
+      <Counter icon="poker-hand" title={texts.text("hand-count", { count: hand })} count={hand} />
       <Counter
         icon="stack"
         title={texts.text("left")}
         parts={[label("left.deck", deck), label("left.hand", hand), label("left.ships", count - deck - hand)]}
         total={`${count}`}
         label={texts.text("left.label", { count })}
+        count={count}
       >
-        <b class="num">{count}</b> {!narrow && <span class="muted">{texts.text("left.count")}</span>}
+        {" "}
+        {!narrow && <span class="muted">{texts.text("left.count")}</span>}
       </Counter>
     </span>
   );

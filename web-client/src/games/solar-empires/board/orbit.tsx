@@ -1,30 +1,25 @@
 import { who } from "../../../core/words/grammar";
+import { piece } from "../../../kit/act/aim";
+import { styleOf } from "../../../kit/pieces/places";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
-import { orbitPiece } from "../aims";
+import { orbitPiece, RESERVE } from "../aims";
 import { bottomSeat, numeral, oddsOf, planetAt, useForecast, useTable } from "../read";
 import { aimingOf } from "../ui";
 import { texts } from "../words/messages";
-import { Battle } from "./battle";
+import { CombatMiddle } from "./battle";
 import type { FleetPlace, Layout, OrbitPlace } from "./layout";
 import { PlanetPiece } from "./planet";
-import { Plate } from "./plate";
+import { ShipPlate } from "./plate";
 
 interface OrbitProps {
-  place: OrbitPlace;
   layout: Layout;
+  /** What has just happened to these. */
   touched: ReadonlySet<string>;
 }
 
-const box = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) => ({
-  left: `${x}px`,
-  top: `${y}px`,
-  width: `${w}px`,
-  height: `${h}px`,
-});
-
 /** An orbit: a lane with its planet and the fleets there, or on a phone a row. It takes what is picked, all of it. */
-export function OrbitOf({ place, layout, touched }: OrbitProps) {
+export function OrbitOf({ place, layout, touched }: { place: OrbitPlace } & OrbitProps) {
   const { model, view } = useTable();
   const { orbit, open, planet: at, fleets, odds } = place;
   const planet = planetAt(view, orbit);
@@ -37,7 +32,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a pointer the whole lane is it
     <section
       class={`se-orbit firm absolute ${state}`}
-      style={layout.compact ? undefined : box(place)}
+      style={layout.compact ? undefined : styleOf(place)}
       aria-label={texts.text("orbit-name", { numeral: numeral(orbit) })}
       data-lane={orbit}
       data-drop={id}
@@ -45,7 +40,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
     >
       <div
         class="se-world-place absolute flex centre"
-        style={layout.compact ? undefined : { left: `${at.x}px`, top: `${at.y - at.r - 13}px` }}
+        style={layout.compact ? undefined : styleOf({ x: at.x, y: at.y - at.r - 13 })}
       >
         <PlanetPiece
           planet={planet}
@@ -59,7 +54,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
         <FleetOf key={fleet.seat} fleet={fleet} touched={touched} />
       ))}
       {odds !== null && <OddsAt orbit={orbit} x={at.x} y={odds} />}
-      {open && <Battle place={place} layout={layout} />}
+      {open && <CombatMiddle place={place} layout={layout} />}
     </section>
   );
 }
@@ -74,10 +69,10 @@ function FleetOf({ fleet, touched }: { fleet: FleetPlace; touched: ReadonlySet<s
   return (
     <div
       class={`se-fleet absolute z-pieces ${own} ${firing} ${isOver ? "scroll" : ""} ${seatClass(seat)}`}
-      style={box(fleet)}
+      style={styleOf(fleet)}
     >
       {plates.map((place) => (
-        <Plate key={place.ship} place={place} touched={touched} />
+        <ShipPlate key={place.ship} place={place} touched={touched} />
       ))}
     </div>
   );
@@ -93,11 +88,42 @@ function OddsAt({ orbit, x, y }: { orbit: number; x: number; y: number }) {
   return (
     <span
       class="se-odds-at inline g-05 brassy absolute r-1 z-pieces ground"
-      style={{ left: `${x}px`, top: `${y}px` }}
+      style={styleOf({ x, y })}
       role="img"
       aria-label={texts.text("odds-label", { name: who(model, seat), odds: odds ?? null })}
     >
       <Icon id="crossed-swords" size={13} /> <b class="num bright t-15">{odds === undefined ? "…" : `${odds}%`}</b>
     </span>
+  );
+}
+
+/** A player's ships at home. Ships that are picked can be called back to the viewer's own. */
+export function Reserve({ seat, layout, touched }: { seat: number } & OrbitProps) {
+  const { model } = useTable();
+  const reserve = layout.reserves.get(seat);
+  if (!reserve) return null;
+  const { plates, h } = reserve;
+  const aiming = aimingOf(model);
+  const mine = seat === model.seat.value;
+  const takes = mine && aiming.at(RESERVE) !== undefined;
+  const { class: state, ...chosen } = piece(aiming, RESERVE, null);
+  return (
+    <section
+      class={`se-reserve relative ${seatClass(seat)} ${takes ? "goal" : ""} ${takes && aiming.over.value === RESERVE ? "over" : ""}`}
+      style={{ height: `${h}px` }}
+      aria-label={texts.text("reserve-label", { name: who(model, seat), count: plates.length })}
+      data-drop={mine ? RESERVE : undefined}
+      data-lane={mine ? RESERVE : `${RESERVE}-${seat}`}
+    >
+      {plates.map((place) => (
+        <ShipPlate key={place.ship} place={place} touched={touched} />
+      ))}
+      {plates.length === 0 && !takes && <span class="muted absolute">{texts.text("reserve-empty")}</span>}
+      {takes && (
+        <button type="button" class={`se-recall bold nowrap lamp z-overlay upright px-4 ${state}`} {...chosen}>
+          {texts.text("reserve-recall", { count: aiming.picked.value.length })}
+        </button>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { BuildingView, PlanetView, Triple, View } from "../../../generated/solar-empires";
 import { piece } from "../../../kit/act/aim";
+import { PieceButton } from "../../../kit/pieces/piece-button";
 import { Planet, type PlanetKind } from "../../../look/art";
 import { Icon, IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
@@ -9,8 +10,10 @@ import { aimingOf, isPassed, useNote } from "../ui";
 import { amounts, planetName, SUPPORT, texts } from "../words/messages";
 import { AboutPlanet } from "./about";
 
+type Look = { kind: PlanetKind; ring?: boolean } | "belt" | "station";
+
 /** How each body looks; two are no globes. */
-const LOOKS: Record<string, { kind: PlanetKind; ring?: boolean } | "belt" | "station"> = {
+const LOOKS: Record<string, Look> = {
   "terra-like-world": { kind: "ocean" },
   "gas-giant": { kind: "gas", ring: false },
   "asteroid-belt": "belt",
@@ -22,11 +25,15 @@ const LOOKS: Record<string, { kind: PlanetKind; ring?: boolean } | "belt" | "sta
   "chain-forge-world": { kind: "iron" },
   "terracorp-colony": { kind: "jungle" },
 };
+const lookOf = (body: string): Look => LOOKS[body] ?? { kind: "rock" };
+
 /** Which globe a body is drawn as; undefined for the two that are none. */
 export function globeOf(body: string): PlanetKind | undefined {
-  const look = LOOKS[body] ?? { kind: "rock" as const };
+  const look = lookOf(body);
   return typeof look === "object" ? look.kind : undefined;
 }
+
+const ROCK = { kind: "rock", ring: false, light: 0 } as const;
 
 const ROCKS: [x: number, y: number, r: number][] = [
   [-0.75, -0.2, 0.24],
@@ -40,24 +47,14 @@ const ROCKS: [x: number, y: number, r: number][] = [
 
 /** The disc itself, centred on 0 0, with its owner's ring. */
 function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number; seat: number | null }) {
-  const look = LOOKS[body] ?? { kind: "rock" as const };
-  if (typeof look === "object") {
+  const look = lookOf(body);
+  if (typeof look === "object")
     return <Planet name={`${body} ${orbit}`} {...look} r={r} light={0} seat={seat ?? undefined} />;
-  }
   return (
     <>
       {look === "belt" ? (
         ROCKS.map(([x, y, size], i) => (
-          <Planet
-            key={i}
-            name={`rock ${orbit} ${i}`}
-            kind="rock"
-            ring={false}
-            r={r * size}
-            x={x * r}
-            y={y * r}
-            light={0}
-          />
+          <Planet key={i} name={`rock ${orbit} ${i}`} {...ROCK} r={r * size} x={x * r} y={y * r} />
         ))
       ) : (
         <g class="bright">
@@ -88,16 +85,16 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
   const id = orbitPiece(orbit);
   const note = useNote(aiming.at(id)?.command);
   const box = 2 * r + 26;
-  const { class: state, ...chosen } = piece(aiming, id, (next) => <AboutPlanet planet={planet} next={next} />);
-  const looks = [state, isPassed(model, id) && "aside", note === "self-harm" && "harmful", touched && "touched"];
   return (
     <div class={compact ? "row g-15" : "col middle"}>
-      <button
-        type="button"
-        class={`se-planet roundel relative touch ${looks.filter(Boolean).join(" ")}`}
-        tabIndex={first ? 0 : -1}
-        aria-label={spoken(model, view, planet)}
-        {...chosen}
+      <PieceButton
+        aiming={aiming}
+        id={id}
+        class="se-planet roundel relative touch"
+        looks={[isPassed(model, id) && "aside", note === "self-harm" && "harmful", touched && "touched"]}
+        about={(next) => <AboutPlanet planet={planet} next={next} />}
+        label={spoken(model, view, planet)}
+        stop={first}
       >
         <span class="se-numeral num t-15 solid brassy absolute">{numeral(orbit)}</span>
         <svg
@@ -125,7 +122,7 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
             {swarms.length > 1 && `×${swarms.length}`}
           </span>
         )}
-      </button>
+      </PieceButton>
       <span class={`se-caption col g-05 ${compact ? "start" : "middle text-centre"}`}>
         {gone ? <span class="muted">{texts.text("planet-gone")}</span> : <Caption planet={planet} />}
       </span>
@@ -150,7 +147,7 @@ function Caption({ planet }: { planet: PlanetView }) {
           </span>
         )}
       </span>
-      {building && <Badge orbit={planet.orbit} building={building} />}
+      {building && <Building orbit={planet.orbit} building={building} />}
       {gone_in !== undefined && (
         <span class={`semi t-12 ${gone_in === 1 ? "neg" : "caution"}`}>
           {texts.text("planet-gone-in", { gone_in })}
@@ -173,7 +170,7 @@ const Yields = ({ of }: { of: Triple }) => (
 );
 
 /** A building: what it yields and what saves it; a Cannon that can fire is taken up here. */
-function Badge({ orbit, building }: { orbit: number; building: BuildingView }) {
+function Building({ orbit, building }: { orbit: number; building: BuildingView }) {
   const { model } = useTable();
   const aiming = aimingOf(model);
   const id = cannonPiece(orbit);

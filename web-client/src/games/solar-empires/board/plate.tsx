@@ -1,6 +1,6 @@
 import { signed, who } from "../../../core/words/grammar";
 import type { ShipView, View } from "../../../generated/solar-empires";
-import { piece } from "../../../kit/act/aim";
+import { PieceButton } from "../../../kit/pieces/piece-button";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { shipPiece } from "../aims";
@@ -16,40 +16,32 @@ import "./ship.css";
 
 const HULLS: Record<PlateSize, number> = { point: 40, support: 28, lane: 21, line: 16, chip: 16, thin: 15 };
 
-interface PlateProps {
-  place: PlatePlace;
-  touched: ReadonlySet<string>;
-}
-
 /** A ship: its silhouette, name, attack, skill, and armour in cells that damage eats. */
-export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateProps) {
+export function ShipPlate({ place, touched }: { place: PlatePlace; touched: ReadonlySet<string> }) {
   const { model, view } = useTable();
+  const { ship: id, size } = place;
   const ship = shipOf(view, id);
   const aiming = aimingOf(model);
   const own = shipPiece(id);
   const note = useNote(aiming.at(own)?.command);
   if (!ship) return null;
   const printed = face(model, ship.card);
-  const { class: state, ...chosen } = piece(aiming, own, (next) => <AboutShip ship={ship} next={next} />);
   const told = storyOf(model).scene.value?.event;
-  const looks = [
-    size,
-    seatClass(ship.owner),
-    state,
-    isPassed(model, own) && "aside",
-    ship.withdrawn && "withdrawn",
-    told?.type === "ship-destroyed" && told.ship === id ? "lost" : touched.has(own) && "hit",
-  ];
   const order = view.combat?.order.findIndex(({ seat }) => seat === ship.owner) ?? -1;
   return (
-    <button
-      type="button"
-      class={`se-ship stack absolute p-05 text-left at-centre gy-0 gx-1 ${looks.filter(Boolean).join(" ")}`}
-      style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
-      tabIndex={-1}
-      data-flies={own}
-      aria-pressed={aiming.picked.value.includes(own)}
-      {...chosen}
+    <PieceButton
+      aiming={aiming}
+      id={own}
+      class={`se-ship stack absolute p-05 text-left at-centre gy-0 gx-1 ${size} ${seatClass(ship.owner)}`}
+      looks={[
+        isPassed(model, own) && "aside",
+        ship.withdrawn && "withdrawn",
+        told?.type === "ship-destroyed" && told.ship === id ? "lost" : touched.has(own) && "hit",
+      ]}
+      place={place}
+      about={(next) => <AboutShip ship={ship} next={next} />}
+      pressed={aiming.picked.value.includes(own)}
+      flies
     >
       <span class="unseen">{spoken(model, view, ship)}</span>
       <span class="printed" aria-hidden="true">
@@ -69,7 +61,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
           <span class="se-warning tag alarm">▲{size !== "chip" && size !== "thin" && texts.text("plate-own")}</span>
         )}
       </span>
-    </button>
+    </PieceButton>
   );
 }
 

@@ -1,32 +1,25 @@
-import { who } from "../../../core/words/grammar";
-import type { Event } from "../../../generated/solar-empires";
+import { signed, who } from "../../../core/words/grammar";
+import type { AttackItem, Event, FaceForecast, View } from "../../../generated/solar-empires";
 import { Dice } from "../../../kit/pieces/dice";
 import { Sentence } from "../../../kit/words/sentence";
 import { Die } from "../../../look/art";
-import { pointOf, useTable } from "../read";
+import { type Model, plateName, pointOf, useTable } from "../read";
 import { texts } from "../words/messages";
 import { say } from "../words/say";
-import { Sums } from "./sums";
 
 export type Rolled = Extract<
   Event,
   { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }
 >;
 
-interface RollProps {
-  event: Rolled;
-  /** The die has not come to rest. */
-  rolling: boolean;
-}
-
-/** What has just been rolled or fired: of an attack its sum, of everything else its sentence. */
-export function Roll({ event, rolling }: RollProps) {
+/** What has just been rolled or fired, the die perhaps not yet at rest: of an attack its sum, of everything else its sentence. */
+export function Roll({ event, rolling }: { event: Rolled; rolling: boolean }) {
   const { model } = useTable();
   const isAttack = event.type === "attack-rolled";
   const said = rolling || isAttack ? null : say(event, model);
   return (
     <p class="se-sums row g-1 wrap">
-      {isAttack && <Sum attack={event} />}
+      {isAttack && <Attack attack={event} />}
       {"die" in event && (
         <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title={texts.text("the-die")} />
       )}
@@ -46,7 +39,7 @@ export function Roll({ event, rolling }: RollProps) {
 }
 
 /** Whose attack it is, and what is added to the die; one that was rolled again stands before it. */
-function Sum({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> }) {
+function Attack({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> }) {
   const { model, view } = useTable();
   const { attacker, items, rerolled_from: first } = attack;
   return (
@@ -59,5 +52,69 @@ function Sum({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> }) 
         </span>
       )}
     </>
+  );
+}
+
+/** An attack's sum, item by item, in the order of reading. */
+export function Sums({ items, point }: { items: AttackItem[]; point: number | undefined }) {
+  const { model, view } = useTable();
+  return (
+    <>
+      {items.map(({ source, value }) => {
+        const isPoint = source === "point-ship";
+        return (
+          <span key={source} class={`chip ${value < 0 ? "neg" : isPoint ? "" : "pos"}`}>
+            {isPoint ? value : signed(value)}{" "}
+            {isPoint && point !== undefined ? <i>{plateName(model, view, point)}</i> : texts.text(`part-${source}`)}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+const SIDES = 6;
+
+type FaceProps = { number: number; damage?: number; good: boolean; words: string };
+
+/** A face of the die with what it comes to. */
+const DieFace = ({ number, damage, good, words }: FaceProps) => (
+  <li class={`box shrink text-centre ${good ? "good" : ""}`}>
+    <Die sides={SIDES} face={number} size={24} />
+    {damage !== undefined && <b class="num block t-18 solid">{damage}</b>}
+    <small class={`clip block t-12 ${good ? "pos bold" : "muted"}`}>{words}</small>
+  </li>
+);
+
+/** A strip of the die's six faces with the damage each does, and what that could destroy. */
+export function Faces({ faces, point }: { faces: FaceForecast[]; point: number | undefined }) {
+  const { model, view } = useTable();
+  return (
+    <ol class="se-faces stack g-05">
+      {faces.map((face, i) => {
+        const good = face.all || face.could_destroy.length > 0;
+        const words = fallenBy(model, view, face, point);
+        return <DieFace key={i} number={i + 1} damage={face.damage} good={good} words={words} />;
+      })}
+    </ol>
+  );
+}
+
+function fallenBy(model: Model, view: View, { damage, could_destroy, all }: FaceForecast, point?: number): string {
+  if (all) return texts.text("face-all");
+  const falls = point !== undefined && could_destroy.includes(point) ? point : could_destroy[0];
+  if (falls !== undefined) return plateName(model, view, falls);
+  return texts.text(damage === 0 ? "face-miss" : "face-hurt");
+}
+
+/** The same for a save: the faces that save the building. */
+export function SaveFaces({ faces, save }: { faces: number; save: string }) {
+  return (
+    <ol class="se-faces stack g-05" aria-label={texts.text("save-faces", { faces, of: SIDES, save })}>
+      {Array.from({ length: SIDES }, (_, i) => i + 1).map((face) => {
+        const good = face > SIDES - faces;
+        return <DieFace key={face} number={face} good={good} words={texts.text("save-result", { success: good })} />;
+      })}
+    </ol>
   );
 }

@@ -3,15 +3,16 @@ import { Sentence } from "../../../kit/words/sentence";
 import { Icon } from "../../../look/icon";
 import { face, useTable } from "../read";
 import { toldOf } from "../story/moments";
-import type { Frame } from "../story/story";
+import { storyOf } from "../story/story";
 import { texts } from "../words/messages";
 import { say } from "../words/say";
 import { printOf } from "./card";
 import { Roll } from "./roll";
 
 /** The story's caption over the board: a sentence, with the card that was played or the die that was rolled. A tap skips. */
-export function Scene({ frame }: { frame: Frame | null }) {
+export function Caption() {
   const { model } = useTable();
+  const frame = storyOf(model).scene.value;
   if (!frame || !toldOf(frame.event).caption) return null;
   const { event, step, view } = frame;
   const said = step === "told" ? say(event, model) : null;
@@ -20,7 +21,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
   return (
     <div class="se-scene row g-4 z-overlay through" aria-hidden="true">
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
-      <div class="se-caption-box stack g-05 t-16 text-centre pt-2 px-45 pb-15 surface outlined-brass elev-3">
+      <div class="stack middle g-05 t-16 text-centre pt-2 px-45 pb-15 surface outlined-brass elev-3">
         {rolls && <Roll event={event} rolling={step === "roll"} />}
         {said && !rolls && (
           <p>

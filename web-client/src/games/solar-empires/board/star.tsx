@@ -1,3 +1,4 @@
+import { styleOf } from "../../../kit/pieces/places";
 import { explains, Parts } from "../../../kit/words/explain";
 import { Sun } from "../../../look/art";
 import { Icon, IconAt } from "../../../look/icon";
@@ -43,10 +44,10 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
   return (
     <button
       type="button"
-      class="se-star absolute"
+      class="absolute"
       tabIndex={-1}
       data-piece="star"
-      style={{ top: `${star.y - 70}px`, width: `${star.x + star.r}px` }}
+      style={styleOf({ x: 0, y: star.y - 70, w: star.x + star.r, h: 140 })}
       aria-label={texts.text("star-label", { name, gives })}
       {...explains(() => <Parts title={name} parts={[{ label: gives, value: "" }]} />)}
     />
@@ -75,9 +76,9 @@ function BlackHole({ x, y, r }: { x: number; y: number; r: number }) {
     return `M${Math.cos(angle) * (r + 3)} ${Math.sin(angle) * (r + 3)}L${Math.cos(angle) * far} ${Math.sin(angle) * far}`;
   }).join("");
   return (
-    <g class="se-black-hole" transform={`translate(${x} ${y})`}>
+    <g fill="none" stroke="var(--danger)" transform={`translate(${x} ${y})`}>
       <path d={rays} />
-      <circle r={r} />
+      <circle fill="var(--ink)" stroke-width="2" r={r} />
       {[0.97, 0.93, 0.88].map((share) => (
         <circle key={share} opacity="0.4" r={r * share} />
       ))}

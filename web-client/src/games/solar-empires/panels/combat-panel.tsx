@@ -5,7 +5,7 @@ import { Panel } from "../../../kit/pieces/panel";
 import { Meter } from "../../../kit/words/odds";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
-import { SaveFaces } from "../board/faces";
+import { SaveFaces } from "../board/roll";
 import { face, fleetOf, oddsOf, planetAt, pointOf, useForecast, useTable, volleyOf } from "../read";
 import { aimingOf } from "../ui";
 import { texts } from "../words/messages";

@@ -7,8 +7,7 @@ import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { AboutCard } from "../board/about";
-import { Faces } from "../board/faces";
-import { Sums } from "../board/sums";
+import { Faces, Sums } from "../board/roll";
 import { contested, face, handOf, oddsOf, pointOf, secretsOf, shipsAt, useForecast, useTable } from "../read";
 import { planetName, texts } from "../words/messages";
 

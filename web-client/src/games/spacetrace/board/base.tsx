@@ -1,30 +1,27 @@
 import type { Ship } from "../../../generated/spacetrace";
-import { piece } from "../../../kit/act/aim";
+import type { Point } from "../../../kit/pieces/board";
+import { PieceButton } from "../../../kit/pieces/piece-button";
+import { discAt } from "../../../kit/pieces/places";
 import { About } from "../../../kit/words/explain";
 import { Planet } from "../../../look/art";
 import { round, TURN } from "../../../look/art/chance";
 import { seatClass } from "../../../look/seat";
 import { shipPiece } from "../aims";
 import { face, mostDamage, nearSeat, useTable } from "../read";
-import type { Effect } from "../story/effects";
 import { uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { NEXT } from "../words/words";
-import type { Layout } from "./layout";
+import type { CardState } from "./tile";
 
-interface BaseProps {
+interface BaseProps extends CardState {
   base: Ship;
-  at: { x: number; y: number; r: number; front: boolean };
-  layout: Layout;
-  effect: Effect | undefined;
+  at: Point & { r: number; front: boolean };
   /** Damage that is about to come. */
   coming: number;
-  touched: boolean;
-  stop: boolean;
 }
 
 /** A Base: a world in a ring of all that it can take, with the damage so far and what is about to come. */
-export function Base({ base, at, layout: { compact }, effect, coming, touched, stop }: BaseProps) {
+export function Base({ base, at, compact, effect, coming, touched, stop }: BaseProps) {
   const { model } = useTable();
   const { x, y, r, front } = at;
   const near = base.seat === nearSeat(model);
@@ -34,17 +31,16 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
   const damage = effect?.lead ?? base.lead;
   const forecast = coming > 0 ? Math.min(lp, damage + coming) : null;
   const now = texts.text("base-now", { damage, most: lp, forecast });
-  const { class: state, ...chosen } = piece(uiOf(model).aiming, shipPiece(base.id), (next) => (
-    <About entry={face(model, "base").entry} now={now} next={next ? NEXT[next] : undefined} />
-  ));
   return (
-    <button
-      type="button"
-      class={`st-base st-piece absolute round z-pieces ${state} ${seatClass(base.seat)} ${near ? "near" : "far"} ${touched ? "touched" : ""}`}
-      style={{ left: `${x - box / 2}px`, top: `${y - box / 2}px`, width: `${box}px`, height: `${box}px` }}
-      tabIndex={stop ? 0 : -1}
-      aria-label={texts.text("base-label", { seat: base.seat, damage, most: lp, front }, model)}
-      {...chosen}
+    <PieceButton
+      aiming={uiOf(model).aiming}
+      id={shipPiece(base.id)}
+      class={`st-base st-piece absolute round z-pieces ${seatClass(base.seat)}`}
+      looks={[near ? "near" : "far", touched && "touched"]}
+      place={discAt({ x, y }, box / 2)}
+      about={(next) => <About entry={face(model, "base").entry} now={now} next={next ? NEXT[next] : undefined} />}
+      label={texts.text("base-label", { seat: base.seat, damage, most: lp, front }, model)}
+      stop={stop}
     >
       <svg
         class="overflows"
@@ -60,7 +56,7 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
           light={near ? -150 : -30}
           ring={false}
         />
-        <circle class="st-base-owner fill-none" r={r + 3} />
+        <circle class="fill-none stroke-seat" stroke-width="2.6" r={r + 3} />
         <Ring r={r + gap} damage={damage / lp} coming={Math.min(coming / lp, 1 - damage / lp)} />
         <text
           class="st-base-number digits t-28 anchor-middle"
@@ -75,20 +71,28 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
           {texts.text("front")}
         </span>
       )}
-    </button>
+    </PieceButton>
   );
 }
 
 /** A graduated ring: what is lost hatched, what is about to be lost outlined; in shares of the whole. */
 function Ring({ r, damage, coming }: { r: number; damage: number; coming: number }) {
   const ticks = Array.from({ length: 50 }, (_, i) => `M${on(i / 50, r)}L${on(i / 50, r + (i % 5 ? 3 : 6))}`);
-  const whole = (share: number) => Math.min(0.9999, share);
   return (
     <>
-      <path class="st-ring-ticks" d={ticks.join("")} />
-      <circle class="st-ring-groove fill-none" r={r - 5} />
-      {damage > 0 && <path class="st-ring-damage stroke-danger" d={sector(0, whole(damage), r - 9, r - 1)} />}
-      {coming > 0 && <path class="st-ring-coming" d={sector(damage, whole(damage + coming), r - 9, r - 1)} />}
+      <path stroke="var(--brass)" stroke-width="0.8" opacity="0.8" d={ticks.join("")} />
+      <circle class="fill-none" stroke="var(--line-strong)" stroke-width="8" opacity="0.45" r={r - 5} />
+      <g class="stroke-danger" fill="var(--danger)">
+        {damage > 0 && <path fill-opacity="0.75" d={sector(0, damage, r - 9, r - 1)} />}
+        {coming > 0 && (
+          <path
+            fill-opacity="0.16"
+            stroke-width="1.1"
+            stroke-dasharray="3 2.4"
+            d={sector(damage, damage + coming, r - 9, r - 1)}
+          />
+        )}
+      </g>
     </>
   );
 }
@@ -99,7 +103,9 @@ function on(share: number, r: number): string {
   return `${round(Math.cos(angle) * r)} ${round(Math.sin(angle) * r)}`;
 }
 
-function sector(from: number, to: number, inner: number, outer: number): string {
+function sector(from: number, end: number, inner: number, outer: number): string {
+  // A whole circle would end where it begins.
+  const to = Math.min(0.9999, end);
   const wide = to - from > 0.5 ? 1 : 0;
   return (
     `M${on(from, outer)}A${outer} ${outer} 0 ${wide} 1 ${on(to, outer)}L${on(to, inner)}` +

@@ -1,9 +1,7 @@
-import type { RefObject } from "preact";
 import type { FleetKind } from "../../../generated/spacetrace";
-import { BOARD } from "../../../kit/act/aim";
-import { rove, useSize } from "../../../kit/pieces/board";
+import { type Area, BoardArea } from "../../../kit/pieces/board-area";
 import { useFlights } from "../../../kit/pieces/flights";
-import { usePlaces } from "../../../kit/pieces/places";
+import { styleOf, usePlaces } from "../../../kit/pieces/places";
 import { useTurned } from "../../../kit/pieces/sight";
 import { Zone } from "../../../kit/pieces/zone";
 import { toldOf } from "../../../kit/tell/moments";
@@ -14,7 +12,7 @@ import type { Effects } from "../story/effects";
 import { moments } from "../story/moments";
 import { classRows } from "../story/rows";
 import { isFired, type Scene, storyOf } from "../story/story";
-import { uiOf, useForecast, useLayingDown } from "../ui";
+import { layDown, uiOf, useForecast } from "../ui";
 import { texts } from "../words/messages";
 import { Base } from "./base";
 import { Fire } from "./fire";
@@ -28,31 +26,16 @@ import "./board.css";
 /** Two fleets face to face, class by class, and between them what passes from one to the other. */
 export function Board() {
   const { model } = useTable();
-  const [box, size] = useSize();
-  const { scene, skip } = storyOf(model);
-  useLayingDown();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
-    <div
-      ref={box}
-      class="overlay crop sky"
-      data-drop={BOARD}
-      onKeyDown={rove}
-      onPointerDown={() => scene.value && skip()}
-    >
-      {size.w > 0 && <Field box={box} size={size} scene={scene.value} />}
-    </div>
+    <BoardArea class="overlay crop sky" layDown={() => layDown(model)}>
+      {(area) => <Fleets {...area} />}
+    </BoardArea>
   );
 }
 
-interface FieldProps {
-  box: RefObject<HTMLDivElement | null>;
-  size: { w: number; h: number };
-  scene: Scene | null;
-}
-
-function Field({ box, size, scene }: FieldProps) {
+function Fleets({ box, size }: Area) {
   const { model, view } = useTable();
+  const scene = storyOf(model).scene.value;
   const [near, far] = [nearSeat(model), farSeat(model)];
   const layout = layOut(view, size, near, uiOf(model).looked.value);
   const places = placesIn(layout);
@@ -71,7 +54,7 @@ function Field({ box, size, scene }: FieldProps) {
   const isFarFree = !layout.outside.some(({ seat }) => seat === far);
   return (
     <div class={`st-field overlay ${layout.form}`}>
-      <Chart layout={layout} />
+      <Backdrop layout={layout} />
       {[near, far].map((seat) => (
         <Plate key={seat} seat={seat} layout={layout} told={told(seat) ?? null} coming={coming(seat)} />
       ))}
@@ -79,7 +62,7 @@ function Field({ box, size, scene }: FieldProps) {
       <Gaps layout={layout} />
       <Zones layout={layout} />
       <Lane layout={layout} rows={rows} told={scene !== null} />
-      <Pieces layout={layout} scene={scene} coming={coming} />
+      <Cards layout={layout} scene={scene} coming={coming} />
       {layout.outside.map(({ seat, kind }) => (
         <Outside key={seat} layout={layout} seat={seat} kind={kind} />
       ))}
@@ -94,14 +77,10 @@ function Field({ box, size, scene }: FieldProps) {
 function Gaps({ layout }: { layout: Layout }) {
   return (
     <>
-      {layout.gaps.map(({ seat, cls, away, x, y, w, h }) => (
-        <div
-          key={`${seat} ${cls}`}
-          class="st-gap t-13 muted absolute grid px-25 text-centre"
-          style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
-        >
+      {layout.gaps.map(({ seat, cls, away, ...place }) => (
+        <div key={`${seat} ${cls}`} class="st-gap t-13 muted absolute grid px-25 text-centre" style={styleOf(place)}>
           {away && <span>{texts.text("gap-away", { class: away })}</span>}
-          {!away && h > 40 && !layout.compact && <span>{texts.text("gap-none", { class: cls })}</span>}
+          {!away && place.h > 40 && !layout.compact && <span>{texts.text("gap-none", { class: cls })}</span>}
         </div>
       ))}
     </>
@@ -111,24 +90,19 @@ function Gaps({ layout }: { layout: Layout }) {
 /** The two fleets of the viewer, while something can go from one to the other. */
 function Zones({ layout }: { layout: Layout }) {
   const { aiming } = uiOf(useTable().model);
-  const { base, extra } = columnsOf(layout);
-  return (
-    <>
-      <Zone aiming={aiming} id={fleetPiece("base")} place={base}>
-        {texts.text("fleet.title", { fleet: "base" })}
-      </Zone>
-      <Zone aiming={aiming} id={fleetPiece("extra")} place={extra}>
-        {texts.text("fleet.title", { fleet: "extra" })}
-      </Zone>
-    </>
-  );
+  const columns = columnsOf(layout);
+  return (["base", "extra"] as const).map((fleet) => (
+    <Zone key={fleet} aiming={aiming} id={fleetPiece(fleet)} place={columns[fleet]}>
+      {texts.text("fleet.title", { fleet })}
+    </Zone>
+  ));
 }
 
 /** The questions before which what would be lost is seen on the ships themselves. */
 const DECIDING = ["answer", "class-window", "attack-order", "defend-order"];
 const NO_EFFECTS: Effects = new Map();
 
-interface PiecesProps {
+interface CardsProps {
   layout: Layout;
   scene: Scene | null;
   /** Damage that is about to come to a seat's Base. */
@@ -136,7 +110,7 @@ interface PiecesProps {
 }
 
 /** Every card in play in its place, and the Bases. */
-function Pieces({ layout, scene, coming }: PiecesProps) {
+function Cards({ layout, scene, coming }: CardsProps) {
   const { model, view } = useTable();
   const { forecast } = useForecast();
   const decides = uiOf(model).plan.value !== null || DECIDING.includes(promptOf(model) ?? "");
@@ -144,11 +118,10 @@ function Pieces({ layout, scene, coming }: PiecesProps) {
   const effects = scene?.effects ?? NO_EFFECTS;
   const hit = scene?.step === "told" ? (toldOf(moments, scene.event).pieces?.(scene.event) ?? []) : [];
   const touched = new Set([...hit, ...targetsOf(view)]);
-  const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
-  const home = baseOf(view, nearSeat(model))?.id;
-  const stop = home !== undefined && shown.includes(home) ? home : shown[0];
+  const home = baseOf(view, nearSeat(model))?.id ?? -1;
+  const [stop] = layout.bases.has(home) ? [home] : [...layout.bases.keys(), ...layout.tiles.keys()];
   const of = (id: number) => ({
-    layout,
+    compact: layout.compact,
     effect: effects.get(id),
     touched: touched.has(shipPiece(id)),
     stop: id === stop,
@@ -168,8 +141,15 @@ function Pieces({ layout, scene, coming }: PiecesProps) {
   );
 }
 
+const DOTTED = {
+  stroke: "var(--brass)",
+  "stroke-width": 1.2,
+  "stroke-dasharray": "1 4",
+  "stroke-linecap": "round",
+} as const;
+
 /** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */
-function Chart({ layout }: { layout: Layout }) {
+function Backdrop({ layout }: { layout: Layout }) {
   const { model } = useTable();
   const { w, h, rows, open, outer, outside, compact } = layout;
   const fought = open && rows[CLASSES.indexOf(open)];
@@ -178,14 +158,18 @@ function Chart({ layout }: { layout: Layout }) {
     <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
       {fought && (
-        <g class="st-open">
-          <rect x={6} y={fought.y - 4} width={w - 12} height={fought.h + 8} />
-          <path d={`M6 ${fought.y - 4}H${w - 6}M6 ${fought.y + fought.h + 4}H${w - 6}`} />
+        <g fill="var(--accent)" stroke="var(--accent)">
+          <rect stroke="none" opacity="0.05" x={6} y={fought.y - 4} width={w - 12} height={fought.h + 8} />
+          <path
+            stroke-width="1.2"
+            opacity="0.55"
+            d={`M6 ${fought.y - 4}H${w - 6}M6 ${fought.y + fought.h + 4}H${w - 6}`}
+          />
         </g>
       )}
       {outside.map(({ seat }) => {
         const x = seat === near ? 16 + outer + 7 : w - 16 - outer - 7;
-        return <path key={seat} class="st-apart" d={`M${x} 82V${h - 14}`} />;
+        return <path key={seat} {...DOTTED} d={`M${x} 82V${h - 14}`} />;
       })}
       {!compact && <Frame w={w} h={h} pad={4} />}
     </svg>
@@ -203,7 +187,7 @@ function Middle({ layout }: { layout: Layout }) {
       ? texts.text("lane-forecast")
       : "";
   return (
-    <p class="st-middle absolute text-centre" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
+    <p class="absolute text-centre" style={styleOf({ ...layout.lane, y: 24 })}>
       <b class="block heading t-16">
         {attack
           ? texts.text("battle-number", { number: attack.number, of: Math.max(attack.number, attack.of) })
@@ -214,14 +198,8 @@ function Middle({ layout }: { layout: Layout }) {
   );
 }
 
-interface OutsideProps {
-  layout: Layout;
-  seat: number;
-  kind: FleetKind;
-}
-
 /** Which fleet stands in the outer column, in the first of its rows that is free. */
-function Outside({ layout, seat, kind }: OutsideProps) {
+function Outside({ layout, seat, kind }: { layout: Layout; seat: number; kind: FleetKind }) {
   const { model, view } = useTable();
   const fleet = fleetOf(view, seat, kind);
   const free = [1, 2, 0, 3].find((i) => (fleet?.stacks[i]?.length ?? 0) === 0);

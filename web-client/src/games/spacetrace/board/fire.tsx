@@ -1,4 +1,5 @@
 import type { Hit, Ship, Volley } from "../../../generated/spacetrace";
+import { breakUp } from "../../../look/art/break-up";
 import { seatColour } from "../../../look/tint";
 import { CLASSES, isBase, nearSeat, shipOf, useTable } from "../read";
 import type { Fired } from "../story/story";
@@ -41,7 +42,7 @@ export function Fire({ event, layout }: { event: Fired; layout: Layout }) {
           <Stream key={i} spotsOf={spotsOf} volley={volley} seat={seats[i] ?? 0} up={i === 0} />
         ))}
         {fallen.map(({ x, y, scale }, i) => (
-          <path key={i} class="st-burst" d={burst(x, y, Math.max(5, 20 * scale))} />
+          <path key={i} class="st-burst" d={breakUp(x, y, Math.max(5, 20 * scale), 0.5)} />
         ))}
       </svg>
       <Counters event={event} layout={layout} />
@@ -49,12 +50,7 @@ export function Fire({ event, layout }: { event: Fired; layout: Layout }) {
   );
 }
 
-interface StreamProps {
-  spotsOf(ship: number): Spot[];
-  volley: Volley;
-  seat: number;
-  up: boolean;
-}
+type StreamProps = { spotsOf(ship: number): Spot[]; volley: Volley; seat: number; up: boolean };
 
 function Stream({ spotsOf, volley, seat, up }: StreamProps) {
   const from = volley.firing.flatMap(({ ship, ships }) => spotsOf(ship).slice(0, ships));
@@ -84,14 +80,6 @@ function Stream({ spotsOf, volley, seat, up }: StreamProps) {
       })}
     </g>
   );
-}
-
-/** The four strokes of a ship that breaks up. */
-function burst(x: number, y: number, r: number): string {
-  const k = r / 2;
-  return [-1, 1]
-    .flatMap((sx) => [-1, 1].map((sy) => `M${x + sx * r} ${y + sy * r}L${x + sx * k} ${y + sy * k}`))
-    .join("");
 }
 
 /** On paper in the lane: how many shots of how many points. */

@@ -13,19 +13,23 @@ interface LaneProps {
   told: boolean;
 }
 
-/** Two classes that meet: where each side stands, and what each loses by it. */
+/** Where a side stands in a class that meets another, and what it loses by that. */
+interface End {
+  y: number;
+  ships: number;
+  damage: number;
+}
+
+/** Two classes that meet: the near side's end and the far side's. */
 interface Pair {
   cls: Class;
   text: string;
-  /** Heights of the near side's end and of the far side's. */
-  ends: [number, number];
+  ends: [near: End, far: End];
   look: "faint" | "now" | "fought" | "";
-  row: ClassRow | null;
 }
 
 function usePairs({ layout, rows, told }: LaneProps): Pair[] {
   const { model, view } = useTable();
-  const near = nearSeat(model) as 0 | 1;
   const stack = (seat: number, cls: Class) => stackOf(fleetOf(view, seat, frontFleet(view, seat)), cls);
   const middle = (cls: Class) => {
     const { y, h } = layout.rows[CLASSES.indexOf(cls)] as { y: number; h: number };
@@ -35,96 +39,83 @@ function usePairs({ layout, rows, told }: LaneProps): Pair[] {
   const shown = rows.filter(({ battle }) => battle === number || !view.attack);
   if (shown.length === 0) {
     const standing = CLASSES.filter((cls) => [0, 1].some((seat) => stack(seat, cls).length > 0));
-    return standing.map((cls) => ({ cls, text: cls, ends: [middle(cls), middle(cls)], look: "faint", row: null }));
+    const end = (cls: Class): End => ({ y: middle(cls), ships: 0, damage: 0 });
+    return standing.map((cls) => ({ cls, text: cls, ends: [end(cls), end(cls)], look: "faint" }));
   }
   const fought = view.attack?.battle?.class;
   return shown.map((row): Pair => {
     const now = row.class === fought;
-    // In the battle that runs, the cards that stand in have moved into the row; a Base stays where it is.
-    const end = (seat: 0 | 1) =>
-      middle(now && stack(seat, row.met[seat]).some((id) => layout.tiles.has(id)) ? row.class : row.met[seat]);
+    const end = (seat: 0 | 1): End => {
+      const met = row.met[seat];
+      // In the battle that runs, the cards that stand in have moved into the row; a Base stays where it is.
+      const moved = now && stack(seat, met).some((id) => layout.tiles.has(id));
+      return { y: middle(moved ? row.class : met), ships: row.lost[seat], damage: row.damage[seat] };
+    };
     return {
       cls: row.class,
       text: layout.compact ? row.class : classes(...row.met),
-      ends: [end(near), end((1 - near) as 0 | 1)],
+      ends: nearSeat(model) === 0 ? [end(0), end(1)] : [end(1), end(0)],
       look: now ? "now" : told ? "fought" : "",
-      row,
     };
   });
 }
 
 /** Between the fleets: which class meets which, and what each would lose by it. */
 export function Lane(props: LaneProps) {
-  const { layout } = props;
-  const { model, view } = useTable();
-  const near = nearSeat(model) as 0 | 1;
+  const { view } = useTable();
   const pairs = usePairs(props);
-  const { w, h, lane, compact } = layout;
+  const { w, h, lane, compact } = props.layout;
   const [from, to, mid] = [lane.x, lane.x + lane.w, lane.x + lane.w / 2];
   const bend = lane.w * 0.32;
   // The stack lies in the row that it interrupts.
   const covered = view.stack.length > 0 && !compact ? (view.attack?.battle?.class ?? "I") : null;
   const open = pairs.filter(({ cls }) => cls !== covered);
+  const placeOf = (y: number, side: 0 | 1) =>
+    compact
+      ? { top: `${y + 24}px`, left: `${mid}px` }
+      : { top: `${y}px`, [side === 0 ? "left" : "right"]: `${(side === 0 ? from : w - to) + 6}px` };
   return (
     <>
       <svg class="overlay through" width={w} height={h} aria-hidden="true">
-        {pairs.map(({ cls, ends: [a, b], look }, i) => (
+        {pairs.map(({ cls, ends: [{ y: a }, { y: b }], look }, i) => (
           <path
             key={`${cls} ${i}`}
             class={`st-pair fill-none ${look}`}
             d={`M${from} ${a}C${from + bend} ${a} ${to - bend} ${b} ${to} ${b}`}
           />
         ))}
-        {open.map(({ cls, text, ends: [a, b], look }) => (
-          <g key={`${cls} ${text}`} class={`st-medal ${look}`} transform={`translate(${mid} ${(a + b) / 2})`}>
-            <rect
-              class="fill-sky"
-              x={text.length > 3 ? -31 : -16}
-              y={-14}
-              width={text.length > 3 ? 62 : 32}
-              height={28}
-              rx={14}
-            />
-            <text class="digits t-16 anchor-middle" y={6}>
-              {text}
-            </text>
-          </g>
-        ))}
+        {open.map(({ cls, text, ends: [a, b], look }) => {
+          const half = text.length > 3 ? 31 : 16;
+          return (
+            <g key={`${cls} ${text}`} class={`st-medal ${look}`} transform={`translate(${mid} ${(a.y + b.y) / 2})`}>
+              <rect class="fill-sky" x={-half} y={-14} width={2 * half} height={28} rx={14} />
+              <text class="digits t-16 anchor-middle" y={6}>
+                {text}
+              </text>
+            </g>
+          );
+        })}
       </svg>
-      {[near, (1 - near) as 0 | 1].map((seat, side) =>
-        sumsOf(open, seat, side as 0 | 1).map(({ y, ships, damage }) =>
-          compact ? (
-            damage > 0 && (
-              <Loss key={`${seat} ${y}`} ships={0} damage={damage} style={{ top: `${y + 24}px`, left: `${mid}px` }} />
-            )
-          ) : (
-            <Loss
-              key={`${seat} ${y}`}
-              ships={ships}
-              damage={damage}
-              style={{ top: `${y}px`, [side === 0 ? "left" : "right"]: `${(side === 0 ? from : w - to) + 6}px` }}
-            />
-          ),
+      {([0, 1] as const).map((side) =>
+        lossesOn(open, side).map(
+          ({ y, ships, damage }) =>
+            (!compact || damage > 0) && (
+              <Loss key={`${side} ${y}`} ships={compact ? 0 : ships} damage={damage} style={placeOf(y, side)} />
+            ),
         ),
       )}
     </>
   );
 }
 
-interface Sum {
-  y: number;
-  ships: number;
-  damage: number;
-}
-
 /** What a side loses, at the places where it stands: what stands in several times adds up. */
-function sumsOf(pairs: Pair[], seat: 0 | 1, side: 0 | 1): Sum[] {
-  const sums = new Map<number, Sum>();
-  for (const { row, ends } of pairs) {
-    if (!row) continue;
-    const y = ends[side];
-    const { ships, damage } = sums.get(y) ?? { ships: 0, damage: 0 };
-    sums.set(y, { y, ships: ships + row.lost[seat], damage: damage + row.damage[seat] });
+function lossesOn(pairs: Pair[], side: 0 | 1): End[] {
+  const sums = new Map<number, End>();
+  for (const { ends, look } of pairs) {
+    if (look === "faint") continue;
+    const { y, ships, damage } = ends[side];
+    const before = sums.get(y);
+    sums.set(y, { y, ships: ships + (before?.ships ?? 0), damage: damage + (before?.damage ?? 0) });
   }
   return [...sums.values()];
 }

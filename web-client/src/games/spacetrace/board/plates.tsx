@@ -57,14 +57,11 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
           icon="wooden-crate"
           title={texts.text("supply")}
           parts={[{ label: texts.text("supply-next"), value: texts.text("mp-amount", { amount: side.supply }) }]}
-          class="st-coin inline ground"
-        >
-          <b class="num">{side.supply}</b>
-        </Counter>
+          class="st-coin ground"
+          count={side.supply}
+        />
       )}
-      <Counter icon="person" title={texts.text("manpower")} class="st-coin inline ground">
-        <b class="num">{side.pool}</b>
-      </Counter>
+      <Counter icon="person" title={texts.text("manpower")} class="st-coin ground" count={side.pool} />
       <span class="row" title={texts.text("hand-size")}>
         {compact ? <Icon id="poker-hand" size={15} /> : <Backs count={side.hand} most={6} />}
         <b class="num">{side.hand}</b>
@@ -100,11 +97,10 @@ function Score({ seat }: { seat: number }) {
       title={texts.text("wrecks-made")}
       parts={parts}
       total={`${score}`}
-      class="st-coin inline ground"
+      class="st-coin ground"
       label={texts.text("wreck-score")}
-    >
-      <b class="num">{score}</b>
-    </Counter>
+      count={score}
+    />
   );
 }
 

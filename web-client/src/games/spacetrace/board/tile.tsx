@@ -1,5 +1,5 @@
 import type { Ship } from "../../../generated/spacetrace";
-import { piece } from "../../../kit/act/aim";
+import { PieceButton } from "../../../kit/pieces/piece-button";
 import { About } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
@@ -11,14 +11,14 @@ import type { Effect } from "../story/effects";
 import { uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { NEXT } from "../words/words";
-import type { Layout, TilePlace } from "./layout";
+import type { TilePlace } from "./layout";
 import { type FormationLook, swarm } from "./swarm";
 import "./tile.css";
 
 /** What stands round the ships of a tile, pixels. */
-const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
+const RIM = { side: 10, head: 26, ability: 18, foot: 22 };
 /** A tile narrower than this has its name below its number; one narrower than `thin` has the number upright. */
-const NARROW = 128;
+const NAMED_BELOW = 128;
 const THIN = 34;
 /** One lower than this shows no ability; lower than `foot`, no strength. */
 const LOW = { ability: 100, foot: 74 };
@@ -32,46 +32,50 @@ export function shipsBox(
   place: TilePlace,
   compact: boolean,
 ): FormationLook & { top: number } {
-  const foot = compact || place.h < LOW.foot || place.sliver ? 4 : ROOM.foot;
-  const head = compact ? 22 : ROOM.head;
-  const top = head + (lineOf(model, ship, place, compact) ? ROOM.ability : 0);
-  const w = Math.max(6, place.w - 2 * (place.sliver ? 3 : ROOM.side));
+  const foot = compact || place.h < LOW.foot || place.sliver ? 4 : RIM.foot;
+  const head = compact ? 22 : RIM.head;
+  const top = head + (subtitleOf(model, ship, place, compact) ? RIM.ability : 0);
+  const w = Math.max(6, place.w - 2 * (place.sliver ? 3 : RIM.side));
   const bow = ship.seat === nearSeat(model) ? 1 : -1;
   return { cls: face(model, ship.card).cls, ships: ship.max, w, h: Math.max(8, place.h - top - foot), bow, top };
 }
 
 /** Below the head: the name where there is no room for it above, or what the card can do that its ships do not tell. */
-function lineOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
+function subtitleOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
   const { name, ability } = face(model, ship.card);
   if (place.sliver || place.h < LOW.ability || compact) return null;
-  if (place.w < NARROW) return name;
+  if (place.w < NAMED_BELOW) return name;
   if (ship.jammed) return texts.text("tile-jammed");
   return ship.ambush ? texts.text("tile-ambush") : ability;
 }
 
-interface TileProps {
-  ship: Ship;
-  place: TilePlace;
-  layout: Layout;
+/** What there is to know of a card in play besides its place. */
+export interface CardState {
+  compact: boolean;
   /** What a story has told of it. */
   effect: Effect | undefined;
-  /** Ships that it is about to lose. */
-  threat: number;
   /** Something has just happened to it. */
   touched: boolean;
   /** It is the board's stop for the tab key. */
   stop: boolean;
 }
 
+interface TileProps extends CardState {
+  ship: Ship;
+  place: TilePlace;
+  /** Ships that it is about to lose. */
+  threat: number;
+}
+
 /** A ship card in play: its name, its ships one by one, and what they can still give and take. */
-export function Tile({ ship: before, place, layout: { compact }, effect, threat, touched, stop }: TileProps) {
+export function Tile({ ship: before, place, compact, effect, threat, touched, stop }: TileProps) {
   const { model, view } = useTable();
   const printed = face(model, before.card);
   const alive = Math.max(0, Math.min(before.max, before.alive - (effect?.lost ?? 0)));
   const ship = { ...before, alive, lead: effect?.lead ?? before.lead };
   const near = ship.seat === nearSeat(model);
   const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
-  const line = lineOf(model, ship, place, compact);
+  const line = subtitleOf(model, ship, place, compact);
   const named = line === printed.name;
   const box = shipsBox(model, ship, place, compact);
   const look = {
@@ -81,28 +85,26 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
     threat: Math.min(threat, alive),
     jammed: ship.jammed ? alive : 0,
   };
-  const { class: state, ...chosen } = piece(uiOf(model).aiming, shipPiece(ship.id), (next) => (
-    <About entry={printed.entry} now={nowOf(model, ship, printed, threat)} next={next ? NEXT[next] : undefined} />
-  ));
-  const looks = [
-    state,
-    seatClass(ship.seat),
-    near ? "near" : "far",
-    place.sliver && "sliver",
-    place.w < THIN && "thin",
-    place.open && "open",
-    touched && "touched",
-    compact && "compact",
-    effect?.gone && "gone",
-  ];
   return (
-    <button
-      type="button"
-      class={`st-tile st-piece col absolute outlined-strong elev-1 z-pieces ${looks.filter(Boolean).join(" ")}`}
-      style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
-      data-flies={shipPiece(ship.id)}
-      tabIndex={stop ? 0 : -1}
-      {...chosen}
+    <PieceButton
+      aiming={uiOf(model).aiming}
+      id={shipPiece(ship.id)}
+      class={`st-tile st-piece col absolute outlined-strong elev-1 z-pieces ${seatClass(ship.seat)}`}
+      looks={[
+        near ? "near" : "far",
+        place.sliver && "sliver",
+        place.w < THIN && "thin",
+        place.open && "open",
+        touched && "touched",
+        compact && "compact",
+        effect?.gone && "gone",
+      ]}
+      place={place}
+      about={(next) => (
+        <About entry={printed.entry} now={nowOf(model, ship, printed, threat)} next={next ? NEXT[next] : undefined} />
+      )}
+      stop={stop}
+      flies
     >
       <span class="unseen">{tileName(model, ship, place, flagship)}</span>
       {place.front && !compact && (
@@ -132,7 +134,7 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
         dangerouslySetInnerHTML={{ __html: swarm(look) }}
       />
       {!compact && place.h >= LOW.foot && !place.sliver && <Foot ship={ship} place={place} />}
-    </button>
+    </PieceButton>
   );
 }
 
