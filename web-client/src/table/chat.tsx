@@ -95,7 +95,9 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
-      {lines.length === 0 && <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
+      {lines.length === 0 && (
+        <li class="none block p-35 muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
+      )}
     </ul>
   );
 }
@@ -108,7 +110,7 @@ const EMPTY: Record<string, string> = {
 
 function Said({ line }: { line: ChatLine }) {
   return (
-    <li>
+    <li class="grid g-2 py-15 px-35">
       {line.seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={line.seat} size={16} />}
       <div>
         <b>{line.from === me.value?.id ? "You" : line.name}</b>

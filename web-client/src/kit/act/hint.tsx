@@ -53,7 +53,7 @@ function Slip() {
       ) : (
         <>
           <p>{refusal ? refusal.message : shared.text("hint-thinking")}</p>
-          {!refusal && <progress class="hint-progress" />}
+          {!refusal && <progress class="hint-progress w-64 h-4" />}
           <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
               {shared.text("hint-close")}
@@ -102,7 +102,7 @@ function Advice({ hint, further }: AdviceProps) {
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
       {further && (
         <p class="muted row">
-          <progress class="hint-progress" /> {shared.text("hint-further")}
+          <progress class="hint-progress w-64 h-4" /> {shared.text("hint-further")}
         </p>
       )}
       {chance && <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>}

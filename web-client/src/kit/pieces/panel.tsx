@@ -31,7 +31,7 @@ export function Panel(props: PanelProps) {
         </div>
         {aside}
         {close && (
-          <button type="button" class="ibtn panel-close" aria-label="Close" onClick={close}>
+          <button type="button" class="ibtn panel-close w-28 h-28" aria-label="Close" onClick={close}>
             ✕
           </button>
         )}

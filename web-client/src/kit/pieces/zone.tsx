@@ -22,7 +22,7 @@ export function Zone<Command extends { type: string }, View>({
   const { class: state, ...chosen } = piece(aiming, id, null);
   const style = { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
   return (
-    <button type="button" class={`zone ${state}`} style={style} tabIndex={-1} {...chosen}>
+    <button type="button" class={`zone absolute grid p-2 r-2 bright ${state}`} style={style} tabIndex={-1} {...chosen}>
       <b>{children}</b>
     </button>
   );

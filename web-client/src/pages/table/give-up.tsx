@@ -54,13 +54,7 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
               Leave
             </button>
           )}
-          <button
-            type="button"
-            class="btn danger alarm"
-            data-testid="confirm-give-up"
-            disabled={busy}
-            onClick={does(close)}
-          >
+          <button type="button" class="btn alarm" data-testid="confirm-give-up" disabled={busy} onClick={does(close)}>
             Close it
           </button>
         </div>

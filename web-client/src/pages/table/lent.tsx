@@ -90,7 +90,9 @@ function Offer({ table }: { table: LiveTable }) {
   };
   return (
     <dialog ref={dialog} class="dialog plate" aria-labelledby="offer-title">
-      <h2 id="offer-title">Play for {seat.name}?</h2>
+      <h2 class="t-22 mb-3" id="offer-title">
+        Play for {seat.name}?
+      </h2>
       <p>
         {seat.name} has to go and asks you to play this seat. You see everything that {seat.name} sees. {seat.name} can
         take the seat back at any time.

@@ -21,7 +21,9 @@ export function NoteDialog({ table, close }: { table: LiveTable; close(): void }
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="note-title">
-      <h2 id="note-title">Note at this moment</h2>
+      <h2 class="t-22 mb-3" id="note-title">
+        Note at this moment
+      </h2>
       <NoteForm label="Only you see it" start="" save={save} cancel={close} />
     </dialog>
   );

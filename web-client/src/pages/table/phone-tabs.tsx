@@ -21,7 +21,7 @@ const HAND = { label: "Hand", icon: "poker-hand" };
 export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAND }: PhoneTabsProps) {
   const side = pane === "side";
   return (
-    <nav class="phone-tabs" aria-label="Parts of the table">
+    <nav class="phone-tabs surface rule-top" aria-label="Parts of the table">
       <Tab id="board" icon="planet-conquest" label="Board" on={pane === "board"} choose={() => setPane("board")} />
       {dock && <Tab id="hand" {...dock} on={pane === "hand"} choose={() => setPane("hand")} badge={usable} lit />}
       <Tab id="side" icon="checklist" label="Log" on={side && tab !== "chat"} choose={() => open("log")} />
@@ -49,7 +49,13 @@ interface TabProps {
 
 function Tab({ id, icon, label, on, choose, badge = 0, lit }: TabProps) {
   return (
-    <button type="button" data-tab={id} class={on ? "on" : ""} aria-pressed={on} onClick={choose}>
+    <button
+      type="button"
+      data-tab={id}
+      class={`grow relative grid middle gy-05 gx-2 semi muted ${on ? "on" : ""}`}
+      aria-pressed={on}
+      onClick={choose}
+    >
       <Icon id={icon} size={20} />
       <span>{label}</span>
       {badge > 0 && (

@@ -28,7 +28,7 @@ export function Present({ table }: { table: LiveTable }) {
               <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")}{" "}
               watching
             </summary>
-            <ul aria-label="Who watches">
+            <ul class="pl-4" aria-label="Who watches">
               {watching.map((one) => (
                 <li class="row g-1" key={one.player}>
                   {one.name} <PersonMenu table={table} person={one} />
