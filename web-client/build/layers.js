@@ -1,4 +1,5 @@
 import { faces } from "./faces.js";
+import { givenIn } from "./names.js";
 import { utilities } from "./utilities.js";
 
 // Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
@@ -11,22 +12,26 @@ const LAYERS = [
   ["game", /\/src\/games\/.*\.css$/],
   ["page", /\/src\/.*\.css$/],
 ];
-/** What is written from a table at the end of a stylesheet. */
+/** What is written from a table at the end of a stylesheet: to a browser that develops all of it, else what is used. */
 const TABLES = [
-  [/\/look\/primitives\.css$/, utilities],
+  [/\/look\/primitives\.css$/, (isBuilt) => utilities(isBuilt ? givenIn("src") : () => true)],
   [/\/look\/fonts\.css$/, faces],
 ];
 const ORDER = "@layer look,primitives,kit,page,game,above;";
 
 /** @returns {import("vite").Plugin} */
 export function layers() {
+  let isBuilt = false;
   return {
     name: "starboard-layers",
     enforce: "pre",
+    configResolved({ command }) {
+      isBuilt = command === "build";
+    },
     transform(code, id) {
       const path = id.split("?")[0];
       const layer = LAYERS.find(([, files]) => files.test(path))?.[0];
-      const more = TABLES.find(([file]) => file.test(path))?.[1]() ?? "";
+      const more = TABLES.find(([file]) => file.test(path))?.[1](isBuilt) ?? "";
       return layer && { code: `${ORDER}@layer ${layer}{${code}${more}}`, map: null };
     },
   };

@@ -2,6 +2,7 @@
 // styles under the same name. Some markup gives every class that a rule names, and every word of `build/utilities.js`. And
 // sizes of type and spaces are tokens (`look/tokens.css`). A part of `npm run check`.
 import { readdirSync, readFileSync } from "node:fs";
+import { givenIn } from "./names.js";
 import { WORDS } from "./utilities.js";
 
 /** Whose a stylesheet is: a game's, or that of the folder it is in; the kit's pieces are in two. */
@@ -40,15 +41,7 @@ function leading(css) {
   return parts.flatMap((part) => /^(?::is\()?\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
 
-const code = readdirSync("src", { recursive: true })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-  .map((file) => readFileSync(`src/${file}`, "utf8"))
-  .join("\n");
-const written = new Set(code.match(/[\w-]+/g));
-/** What a class begins with that the code puts together: `k-${kind}`, or with a number `c${i}`. */
-const begun = new Set([...code.matchAll(/([\w-]+)\$\{/g)].map(([, stem]) => stem));
-const isGiven = (name) =>
-  written.has(name) || begun.has(name.replace(/\d+$/, "")) || begun.has(name.slice(0, name.indexOf("-") + 1));
+const isGiven = givenIn("src");
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((one) => one.isDirectory());
 const guarded = new Set(["kit", ...games.map(({ name }) => name)]);
@@ -67,7 +60,7 @@ for (const path of readdirSync("src", { recursive: true }).filter((file) => file
 }
 
 for (const word of Object.keys(WORDS))
-  if (!written.has(word)) untold.push(`build/utilities.js: nothing has the class ${word}`);
+  if (!isGiven(word)) untold.push(`build/utilities.js: nothing has the class ${word}`);
 
 // The look has a say in everything.
 for (const who of owners.values()) who.delete("look");

@@ -4,6 +4,7 @@ export const WORDS = {
   flex: "display: flex",
   grid: "display: grid",
   block: "display: block",
+  down: "flex-direction: column",
   grow: "flex: 1",
   firm: "flex: none",
   shrink: "min-width: 0",
@@ -11,6 +12,7 @@ export const WORDS = {
   wrap: "flex-wrap: wrap",
   split: "justify-content: space-between",
   centre: "justify-content: center",
+  "at-end": "justify-content: flex-end",
   middle: "place-items: center",
   start: "align-items: flex-start",
   baseline: "align-items: baseline",
@@ -18,13 +20,20 @@ export const WORDS = {
   ends: "align-items: flex-end",
   "at-centre": "align-items: center",
   "at-start": "align-items: start",
+  "at-middle": "justify-items: center",
   push: "margin-left: auto",
+  sink: "margin-top: auto",
+  "mid-page": "margin-inline: auto",
   // Place and size.
   relative: "position: relative",
   absolute: "position: absolute",
+  fixed: "position: fixed",
+  sticky: "position: sticky",
   across: "width: 100%",
   upright: "height: 100%",
   touch: "min-height: var(--hit)",
+  pressed: "min-height: max(36px, var(--finger))",
+  "page-high": "height: 100dvh",
   scroll: "overflow-y: auto",
   crop: "overflow: hidden",
   overflows: "overflow: visible",
@@ -34,6 +43,7 @@ export const WORDS = {
   "z-1": "z-index: 1",
   through: "pointer-events: none",
   presses: "cursor: pointer",
+  alone: "flex: 1 1 100%",
   flip: "transform: scaleX(-1)",
   // Type.
   semi: "font-weight: 600",
@@ -44,6 +54,7 @@ export const WORDS = {
   "lh-12": "line-height: 1.2",
   "lh-13": "line-height: 1.3",
   nowrap: "white-space: nowrap",
+  wraps: "white-space: normal",
   breaks: "overflow-wrap: anywhere",
   "text-left": "text-align: left",
   "text-centre": "text-align: center",
@@ -58,7 +69,10 @@ export const WORDS = {
   lamplit: "color: var(--accent)",
   "in-ink": "color: var(--ink)",
   "in-ink-2": "color: var(--ink-2)",
+  "in-paper": "color: var(--paper)",
+  bare: "background: none",
   ground: "background: var(--bg)",
+  brass: "background: var(--brass-hi)",
   sky: "background: var(--sky-0)",
   raised: "background: var(--bg-raised)",
   surface: "background: var(--surface)",
@@ -67,6 +81,8 @@ export const WORDS = {
   // Lines and corners.
   "rule-top": "border-top: 1px solid var(--line)",
   "rule-bottom": "border-bottom: 1px solid var(--line)",
+  "rule-right": "border-right: 1px solid var(--line)",
+  "brass-left": "border-left: 1px solid var(--brass)",
   "brass-top": "border-top: 1px solid var(--brass)",
   "brass-bottom": "border-bottom: 1px solid var(--brass)",
   outlined: "border: 1px solid var(--line)",
@@ -88,6 +104,7 @@ export const WORDS = {
   "fill-sky": "fill: var(--sky-0)",
   "fill-seat": "fill: var(--seat)",
   "stroke-ink": "stroke: var(--ink)",
+  "stroke-text": "stroke: var(--text)",
   "stroke-seat": "stroke: var(--seat)",
   "stroke-brass-hi": "stroke: var(--brass-hi)",
   "stroke-danger": "stroke: var(--danger)",
@@ -123,14 +140,27 @@ const SPACES = {
   ml: "margin-left",
 };
 const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
+/** In pixels: `h-24` is a height of 24 px, `mh-48` at least 48 px. */
+const SIZES = {
+  w: ["width", [16, 17, 21, 22, 24, 26, 28, 54, 64, 66, 72, 84, 92, 212, 300]],
+  h: ["height", [4, 6, 12, 17, 20, 22, 24, 26, 28, 44, 56, 62, 74]],
+  mw: ["min-width", [18, 60, 150]],
+  mh: ["min-height", [24, 26, 36, 40, 44, 46, 48, 52, 56, 120, 200, 312]],
+  xw: ["max-width", [220, 340, 420, 760, 1160, 1440]],
+};
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const TYPE = [12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
+const TYPE = ["card", 12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
 
 /** Each class with its declaration; what comes later wins. */
 export const UTILITIES = {
   ...WORDS,
   ...Object.fromEntries(SEATS.map((seat) => [`s${seat}`, `--seat: var(--seat-${seat})`])),
   ...Object.fromEntries(Object.entries(PIGMENTS).map(([kind, name]) => [`k-${kind}`, `--pig: var(--pig-${name})`])),
+  ...Object.fromEntries(
+    Object.entries(SIZES).flatMap(([name, [property, sizes]]) =>
+      sizes.map((size) => [`${name}-${size}`, `${property}: ${size}px`]),
+    ),
+  ),
   ...Object.fromEntries(TYPE.map((size) => [`t-${size}`, `font-size: var(--t-${size})`])),
   ...Object.fromEntries(
     Object.entries(SPACES).flatMap(([name, property]) => [
@@ -140,7 +170,9 @@ export const UTILITIES = {
   ),
 };
 
-export const utilities = () =>
+/** Those as a stylesheet that `isGiven` by some code. */
+export const utilities = (isGiven) =>
   Object.entries(UTILITIES)
+    .filter(([name]) => isGiven(name))
     .map(([name, declaration]) => `.${name}{${declaration}}`)
     .join("\n");

@@ -89,7 +89,7 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
 /** A card in a list: its art alone, in its pigment. */
 export function CardSign({ book, card }: FaceProps) {
   return (
-    <span class={`grid middle firm r-1 deck-sign k-${pigmentOf(book, card)}`}>
+    <span class={`grid middle firm r-1 deck-sign w-26 h-26 in-paper k-${pigmentOf(book, card)}`}>
       <Icon id={card.icon ?? "compass"} size={18} />
     </span>
   );

@@ -50,12 +50,12 @@ function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: numb
   const spread = counts.flatMap((cards, value) => (cards ? [{ id: "curve-count", args: { cards, value } }] : []));
   return (
     <div class={`spread c${hue}`} role="img" aria-label={say("curve", { cost: facet.name, counts: spread })}>
-      <div class="bars row stretch g-05">
+      <div class="bars h-62 row stretch g-05">
         {counts.map((count, value) => (
-          <span key={value} class="bar-of col grow text-centre" style={{ "--part": count / highest }}>
+          <span key={value} class="bar-of at-end col grow text-centre" style={{ "--part": count / highest }}>
             <small class="t-12 bright lh-13">{count || ""}</small>
             <i />
-            <small class="value t-12 bright lh-13">{value}</small>
+            <small class="value t-12 muted lh-13">{value}</small>
           </span>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function Credits() {
           <p>{say("icons-by")}</p>
           <dl class="artists">
             {byArtist().map(([artist, icons]) => (
-              <div class="stack g-3 rule-top" key={artist}>
+              <div class="stack g-3 py-2 rule-top" key={artist}>
                 <dt class="bold">{artist}</dt>
                 <dd class="muted">{icons.join(", ")}</dd>
               </div>

@@ -62,13 +62,13 @@ function Stage({ model, client }: Loaded) {
   const query = new URLSearchParams(Object.entries(model.keys).filter(([, key]) => key));
   const address = `/matches/${model.id}${query.size > 0 ? `?${query}` : ""}`;
   return (
-    <div class="embed-page grid crop" style={seatTints(null)}>
+    <div class="embed-page page-high grid crop" style={seatTints(null)}>
       <main id="main" class="table-board relative shrink">
         <Guard what={say("the-board")} since={model.version}>
           <client.Board model={model} />
         </Guard>
       </main>
-      <footer class="embed-bar row">
+      <footer class="embed-bar px-3 py-2 brass-top surface row">
         <Steps model={model} />
         <b class="clip">{summary.name}</b>
         <span class="muted nowrap" role="status">

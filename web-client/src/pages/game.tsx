@@ -51,7 +51,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
       <main id="main" class="game-page">
         <Head {...known} />
         {value.about && games[slug] && <Pictures {...known} about={value.about} catalogue={catalogue} />}
-        <div class="game-low stack g-4 at-start">
+        <div class="game-low columns stack g-4 at-start pt-5 px-6">
           <div class="stack g-4">
             <GameTables game={game} />
             <RecentMatches slug={slug} />

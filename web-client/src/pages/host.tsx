@@ -136,7 +136,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   };
 
   return (
-    <form class="host-form" onSubmit={open}>
+    <form class="host-form grid g-4 at-start" onSubmit={open}>
       <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals}>
         <Saved detail={detail} table={tableOf(game.slug, form)} open={fill} />
       </RulesPart>

@@ -79,7 +79,7 @@ function Head({ of }: { of: PlayerStatistics }) {
   const all = (kind: "people" | "bots") => of.games.reduce((sum, game) => sum + playedIn(game[kind]), 0);
   const [people, bots] = [all("people"), all("bots")];
   return (
-    <section class="player-head relative flex wrap split gy-4 gx-6 py-5 px-6 crop sky brass-bottom">
+    <section class="player-head ends relative flex wrap split gy-4 gx-6 py-5 px-6 crop sky brass-bottom">
       <svg
         class="overlay across upright"
         viewBox="0 0 1440 160"
@@ -109,7 +109,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
   const change = (part: Partial<Shown>) => go(pageOf({ ...shown, ...part }), { replace: true });
   return (
     <>
-      <div class="player-choice row wrap g-3">
+      <div class="player-choice pt-4 px-6 row wrap g-3">
         <Segments
           label={say("game")}
           value={shown.game}
@@ -127,7 +127,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
       </div>
-      <div class={`player-columns stack g-4 at-start ${isPending ? "pending" : ""}`}>
+      <div class={`player-columns columns stack g-4 at-start pt-4 px-6 ${isPending ? "pending" : ""}`}>
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />

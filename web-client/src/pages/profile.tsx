@@ -43,7 +43,7 @@ export function Profile() {
   return (
     <>
       <Bar />
-      <main id="main" class="plain-page profile">
+      <main id="main" class="plain-page profile xw-760">
         <h1>{own?.name ?? proposedName.value}</h1>
         <Part title={say("name")}>
           {own && <p>{say("name-hint")}</p>}

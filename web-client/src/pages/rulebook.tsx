@@ -63,7 +63,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
     <>
       <Bar />
       {detail ? (
-        <main id="main" class="book-page stack g-6">
+        <main id="main" class="book-page xw-1160 mid-page stack g-6">
           <Contents text={detail.rulebook} />
           <Rulebook text={detail.rulebook} rule={place.value.hash || null} entries={detail.catalogue.entries} />
         </main>
@@ -77,7 +77,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
 function Contents({ text }: { text: string }) {
   const { headings } = useMemo(() => render(text), [text]);
   return (
-    <nav class="contents scroll" aria-label={say("contents")}>
+    <nav class="contents sticky brass-left scroll" aria-label={say("contents")}>
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (

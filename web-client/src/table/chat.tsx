@@ -93,7 +93,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
-      {lines.length === 0 && <li class="none muted">{say(EMPTY[key] ?? "empty-private")}</li>}
+      {lines.length === 0 && <li class="none block p-35 muted">{say(EMPTY[key] ?? "empty-private")}</li>}
     </ul>
   );
 }
@@ -106,7 +106,7 @@ const EMPTY: Record<string, string> = {
 
 function Line({ line }: { line: ChatLine }) {
   return (
-    <li>
+    <li class="grid g-2 py-15 px-35">
       {line.seat === null ? (
         <Icon id="eye-target" size={16} label={say("spectator")} />
       ) : (

@@ -62,7 +62,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
     <li>
       <button
         type="button"
-        class="talk stack at-centre gy-05 gx-2 across py-2 px-35 rule-bottom"
+        class="talk lights stack at-centre gy-05 gx-2 across py-2 px-35 rule-bottom"
         aria-current={key === table.talk.first.value ? "true" : undefined}
         onClick={open}
       >
@@ -116,7 +116,7 @@ function Begin({ table }: { table: LiveTable }) {
   return (
     <form class="begin stack p-35" onSubmit={begin}>
       <fieldset>
-        <legend>{say("private-message")}</legend>
+        <legend class="semi pb-1">{say("private-message")}</legend>
         {table.talk.others.value.map((seat) => (
           <label class="row touch" key={seat.player}>
             <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />

@@ -15,14 +15,14 @@ export function HeldRow({ held }: { held: Held }) {
     <div class="act-row held-row">
       <button
         type="button"
-        class="held-undo row grow bold t-18 g-35 r-2 surface-2"
+        class="held-undo mh-56 pr-4 pl-2 row grow bold t-18 g-35 r-2 surface-2"
         data-held
         onClick={tap(() => undo(model))}
       >
         <Ring held={held} left={left} />
         <span>
           {say("undo")}
-          <small class="block muted t-13">{say("undo-hint")}</small>
+          <small class="block muted t-13 regular lh-12">{say("undo-hint")}</small>
         </span>
       </button>
       <button type="button" class="btn big" onClick={tap(() => release(model))}>
@@ -70,7 +70,7 @@ const Ring = ({ held, left }: { held: Held; left: number }) => (
       pathLength={100}
       transform="rotate(-90 22 22)"
     />
-    <text x={22} y={28} text-anchor="middle">
+    <text x={22} y={28} class="anchor-middle digits t-18 fill-text">
       {left}
     </text>
   </svg>

@@ -53,7 +53,7 @@ function Slip() {
       ) : (
         <>
           <p>{refusal ? refusal.message : say("hint-thinking")}</p>
-          {!refusal && <progress class="hint-progress" />}
+          {!refusal && <progress class="hint-progress w-64 h-4" />}
           <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
               {say("close")}
@@ -102,7 +102,7 @@ function Advice({ hint, further }: AdviceProps) {
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
       {further && (
         <p class="muted row">
-          <progress class="hint-progress" /> {say("hint-further")}
+          <progress class="hint-progress w-64 h-4" /> {say("hint-further")}
         </p>
       )}
       {chance && <p class="muted">{say("hint-chance", { next: chance[0], best: chance[1] })}</p>}

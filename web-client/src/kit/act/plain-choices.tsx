@@ -23,7 +23,7 @@ function Choice({ model, choice: { command, range } }: { model: TableModel; choi
   const [value, setValue] = useState(range?.min ?? 0);
   const whole = range ? { ...(command as object), [range.field]: value } : command;
   return (
-    <li>
+    <li class="flex g-1">
       {range && (
         <input
           class="input"

@@ -349,7 +349,7 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
   const line = slip && leader(slip, edge, crossed);
   const gaps = useId();
   return (
-    <svg class="guide-pointer across upright through" aria-hidden="true">
+    <svg class="guide-pointer overlay fixed across upright through fill-none" aria-hidden="true">
       {ringed && <Gaps id={gaps} words={wordsNear(edge)} />}
       <g mask={ringed ? `url(#${gaps})` : undefined}>
         {round ? (
@@ -375,7 +375,7 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
             stroke-width="1.6"
             d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
           />
-          <circle class="guide-dot" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
+          <circle class="fill-text" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
         </>
       )}
     </svg>
@@ -407,11 +407,13 @@ function Steps({ at, of }: { at: number; of: number }) {
   return (
     <span class="guide-steps inline g-15 nowrap">
       <svg width={12 + (of - 1) * gap} height="16" aria-hidden="true">
-        <path d={`M6 8H${6 + (of - 1) * gap}`} />
+        <path d={`M6 8H${6 + (of - 1) * gap}`} stroke="var(--ink)" stroke-opacity=".35" />
         {Array.from({ length: of }, (_, i) => (
           <circle
             key={i}
-            class={i + 1 < at ? "done" : i + 1 === at ? "now" : ""}
+            fill={i + 1 < at ? "var(--ink)" : i + 1 === at ? "var(--ink-red)" : "var(--paper)"}
+            stroke="var(--ink)"
+            stroke-opacity=".65"
             cx={6 + i * gap}
             cy={8}
             r={i + 1 === at ? 5 : gap / 4}

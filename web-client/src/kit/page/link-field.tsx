@@ -20,7 +20,7 @@ export function LinkField({ label, link, title, lit, use }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <div class="row link-field ends g-2">
+      <div class="row ends g-2">
         <label class="field fill">
           <span>{label}</span>
           <input

@@ -12,7 +12,7 @@ export function Volume() {
       <Icon id={loud > 0 ? "sound-on" : "sound-off"} size={18} />
       <span class="unseen">{say("sound")}</span>
       <input
-        class="grow touch"
+        class="grow touch mw-60"
         type="range"
         min={0}
         max={100}

@@ -88,7 +88,13 @@ function Rule({ have, of }: { have: number; of: number }) {
         <path stroke="var(--keyline)" stroke-width="5" d={`M1 7.5H${WIDTH - PENNANT}`} />
         <path stroke="var(--seat)" stroke-width="3.4" d={`M1 7.5H${WIDTH - PENNANT}`} />
       </g>
-      <path class="goal-needle" style={{ transform: `translateX(${at(have).toFixed(1)}px)` }} d="M1 9.5V1" />
+      <path
+        class="goal-needle"
+        stroke="var(--text)"
+        stroke-width="1.6"
+        style={{ transform: `translateX(${at(have).toFixed(1)}px)` }}
+        d="M1 9.5V1"
+      />
       <Pennant />
     </svg>
   );
@@ -107,7 +113,10 @@ function Stations({ seats, of }: { seats: number[]; of: number }) {
       {Array.from({ length: of }, (_, seat) => (
         <circle
           key={seat}
-          class={seats.includes(seat) ? `goal-seat fill-seat ${seatClass(seat)}` : "goal-out fill-none"}
+          class={seats.includes(seat) ? `fill-seat ${seatClass(seat)}` : "fill-none"}
+          {...(seats.includes(seat)
+            ? { stroke: "var(--keyline)" }
+            : { stroke: "var(--muted)", "stroke-dasharray": "2 2" })}
           cx={8 + gap * seat}
           cy={6}
           r={3.4}

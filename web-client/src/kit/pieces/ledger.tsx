@@ -29,7 +29,7 @@ interface LedgerProps {
 export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps) {
   return (
     <div class="ledger scroll-x">
-      <table class={pending ? "pending" : ""}>
+      <table class={`across t-14 ${pending ? "pending" : ""}`}>
         {caption && <caption class="text-left muted pb-1">{caption}</caption>}
         <thead>
           <tr>

@@ -54,13 +54,13 @@ export function Nameplate(props: NameplateProps) {
       data-seat={seat}
       aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}
     >
-      <div class="np-line row px-3">
+      <div class="np-line mh-36 row px-3">
         {about ? (
-          <button type="button" class="np-who row t-16" {...explains(about, act)}>
+          <button type="button" class="np-who mw-18 row t-16" {...explains(about, act)}>
             {name}
           </button>
         ) : (
-          <span class="np-who row t-16">{name}</span>
+          <span class="np-who mw-18 row t-16">{name}</span>
         )}
         {aside && <span class="np-aside muted clip">{aside}</span>}
         {children}

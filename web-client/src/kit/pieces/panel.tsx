@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
         </div>
         {aside}
         {close && (
-          <button type="button" class="ibtn panel-close" aria-label={say("close")} onClick={close}>
+          <button type="button" class="ibtn panel-close w-28 h-28" aria-label={say("close")} onClick={close}>
             ✕
           </button>
         )}

@@ -159,7 +159,7 @@ export function HandCard(props: HandCardProps) {
       {...explains(content, usable ? onUse : undefined, drag !== undefined)}
     >
       {!usable && !ribbon && (
-        <span class="at-rest on-paper roundel absolute z-1">
+        <span class="at-rest w-24 h-24 on-paper roundel absolute z-1">
           <Icon id="anchor" size={14} />
         </span>
       )}

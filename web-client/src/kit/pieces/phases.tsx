@@ -35,7 +35,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
     <nav class="phases row g-3" aria-label={label}>
-      <button type="button" class="phases-short centre g-1" {...button}>
+      <button type="button" class="phases-short down mh-44 centre g-1" {...button}>
         <b class="heading t-16 solid">{short}</b>
         <span class="phases-dots row stretch g-1">
           {steps.map(({ id }, i) => (

@@ -22,7 +22,7 @@ export function Pile({ name, count, top, place, about }: PileProps) {
       aria-label={say("pile", { name, count })}
       {...explains(about)}
     >
-      <span class={`pile-top block ${count === 0 ? "none" : ""}`} data-place={place}>
+      <span class={`pile-top w-54 h-74 block ${count === 0 ? "none" : ""}`} data-place={place}>
         {count > 0 && (top ?? <span class="back block" style={{ "--deep": Math.min(4, Math.ceil(count / 12)) }} />)}
       </span>
       <span class="pile-name">

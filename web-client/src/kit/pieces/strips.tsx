@@ -60,10 +60,10 @@ export function Strips<Command extends { type: string }, View>({
             >
               <span class="strip-art relative grid middle">
                 <Icon id={strip.of.icon} size={25} />
-                <b class="strip-number middle round absolute">{number}</b>
+                <b class="strip-number w-17 h-17 middle round absolute">{number}</b>
               </span>
               <span class="strip-name heading t-15 solid">{strip.of.name}</span>
-              <span class="strip-words lh-11">{strip.words}</span>
+              <span class="strip-words t-card lh-11">{strip.words}</span>
             </PieceButton>
           </li>
         ))}

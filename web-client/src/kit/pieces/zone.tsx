@@ -16,7 +16,7 @@ interface ZoneProps<Command extends { type: string }, View> {
 export function Zone<Command extends { type: string }, View>({ children, ...props }: ZoneProps<Command, View>) {
   if (!props.aiming.at(props.id)) return null;
   return (
-    <PieceButton {...props} class="zone">
+    <PieceButton {...props} class="zone absolute grid p-2 r-2 bright">
       <b>{children}</b>
     </PieceButton>
   );

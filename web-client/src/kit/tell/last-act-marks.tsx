@@ -61,7 +61,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
   return (
     <svg
       ref={box}
-      class="last-acts overlay across upright crop z-pieces through"
+      class="last-acts overlay across upright crop z-pieces through fill-none"
       data-last-acts={drawn.marks.length}
       aria-hidden="true"
     >
@@ -119,19 +119,20 @@ function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: strin
   const turn = (Math.atan2(to.y - middle.y, to.x - middle.x) * 180) / Math.PI;
   const half = { x: (start.x + 2 * middle.x + end.x) / 4, y: (start.y + 2 * middle.y + end.y) / 4 };
   return (
-    <g class="last-way">
-      <path class="casing" d={d} />
-      <path d={d} pathLength={100} stroke={colour} />
+    <g>
+      <path d={d} stroke="var(--sky-0)" stroke-width="12" />
+      <path class="last-way" d={d} pathLength={100} stroke={colour} stroke-width="5" />
       <path
-        class="head"
         d="M12 0L-8-9V9z"
         transform={`translate(${end.x} ${end.y}) rotate(${turn})`}
-        style={{ fill: colour }}
+        fill={colour}
+        stroke="var(--sky-0)"
+        stroke-width="1.5"
       />
       {figure && (
         <g transform={`translate(${half.x} ${half.y})`}>
           <rect
-            class="stroke-ink"
+            class="fill-paper stroke-ink"
             x={-9 - figure.length * 4.6}
             y={-14}
             width={18 + figure.length * 9.2}
@@ -159,7 +160,7 @@ function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`} class={pointed ? "pointed" : ""}>
       {gone !== null && <Gone r={r - ROOM} name={gone} />}
-      <g class="last-ring">
+      <g class="last-ring stroke-text">
         <Round spot={mark} class="casing" />
         <Round spot={mark} />
         {!flat && <path d={ticks(r)} />}
@@ -173,8 +174,8 @@ function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay
   const [dx, dy] = flat ? [0, -flat.h - 3] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
   return (
     <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${x + dx} ${y + dy})`}>
-      <circle r={12.5} />
-      <circle r={11} class="disc" />
+      <circle r={12.5} class="fill-ink" />
+      <circle r={11} class="fill-paper" />
       <text class="anchor-middle fill-ink digits t-14" y={5}>
         {number}
       </text>
@@ -185,14 +186,16 @@ function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay
 /** An empty orbit and a struck name. */
 const Gone = ({ r, name }: { r: number; name: string }) => (
   <g class="last-gone">
-    <circle r={Math.max(8, r)} />
+    <circle r={Math.max(8, r)} stroke="var(--muted)" stroke-width="1.3" stroke-dasharray="4 4" />
     <path
+      stroke="var(--danger)"
+      stroke-width="1.8"
       d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
     />
-    <text class="anchor-middle fill-ink digits t-14" y={r + 32}>
+    <text class="anchor-middle fill-text" y={r + 32}>
       {name}
     </text>
-    <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
+    <path stroke="var(--danger)" stroke-width="1.3" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
   </g>
 );
 

@@ -212,8 +212,8 @@ function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
       ) : (
         <Planet name={name} kind={kind} r={30} light={-140} x={52} y={45} />
       )}
-      {broken && <path class="outcome-crack ink" fill="none" stroke="var(--danger)" stroke-width="1.4" d={CRACKS} />}
-      {broken && <path class="outcome-crack" fill="none" stroke="var(--danger)" stroke-width="1.4" d={CRACKS} />}
+      {broken && <path fill="none" stroke="var(--ink)" stroke-width="4.5" d={CRACKS} />}
+      {broken && <path fill="none" stroke="var(--danger)" stroke-width="1.4" d={CRACKS} />}
       <circle
         class={`outcome-ring ${RINGS[result]}`}
         fill="none"

@@ -228,7 +228,7 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
   return (
     <>
       <b class="explain-title">{title}</b>
-      <dl class="explain-parts">
+      <dl class="explain-parts mw-150">
         {parts.map((part) => (
           <div class="row stretch g-4 split" key={part.label}>
             <dt>{part.label}</dt>
@@ -236,7 +236,7 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
           </div>
         ))}
         {total !== undefined && (
-          <div class="explain-total row stretch g-4 split">
+          <div class="explain-total mt-05 pt-05 row stretch g-4 split">
             <dt>{say("total")}</dt>
             <dd>{total}</dd>
           </div>

@@ -39,7 +39,7 @@ function Allegiance({ book, fact, value, choose }: AllegianceProps) {
   // From first to last, evenly.
   const shown = own.filter((_, i) => Math.floor((i * SHOWN) / own.length) > Math.floor(((i - 1) * SHOWN) / own.length));
   return (
-    <button type="button" class="plate lights stack across p-5" onClick={() => choose(value.id)}>
+    <button type="button" class="plate lights stack across mh-120 p-5" onClick={() => choose(value.id)}>
       <b class="heading t-22 lh-11">{value.name}</b>
       <span class="row" aria-hidden="true">
         {shown.map((card) => (

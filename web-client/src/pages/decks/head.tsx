@@ -30,7 +30,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
       </a>
       <h1 class="unseen">{say("deck-for", { deck: deck.name, game: title })}</h1>
       <input
-        class="input deck-name shrink heading t-22 solid"
+        class="input deck-name w-300 bare shrink heading t-22 solid"
         aria-label={say("deck-name")}
         maxLength={40}
         value={deck.name}
@@ -82,7 +82,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
       <PlayFriend slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
       <PlayDeck primary slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
       {draft.notice.value && (
-        <p class="notice row g-3 caution semi" role="status">
+        <p class="notice row alone g-3 caution semi" role="status">
           {draft.notice.value}
           <button
             type="button"

@@ -174,7 +174,7 @@ function Row({ saved, book, result, copy, remove }: RowProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <li class="row wrap py-1 px-4 rule-bottom gy-2 gx-3">
+    <li class="row wrap mh-56 py-1 px-4 rule-bottom gy-2 gx-3">
       <Icon id={gameIcon(game)} size={22} class="brassy" label={titleOf(game)} />
       <div class="what shrink">
         <a class="block heading t-18 lh-12 bright no-line clip" href={`/decks/${saved.id}`} title={deck.name}>
@@ -194,7 +194,7 @@ function Row({ saved, book, result, copy, remove }: RowProps) {
       <button type="button" class="btn quiet" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
         <Said id="more" deck={deck.name} />
       </button>
-      <div id={more} class="row wrap deck-more pb-2" hidden={!open}>
+      <div id={more} class="row wrap alone pb-2" hidden={!open}>
         <PlayFriend slug={game} deck={deck} faults={faults} />
         <a class="btn" href={`/decks/${saved.id}`}>
           <Said id="edit" deck={deck.name} />

@@ -55,7 +55,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
               <div class="row g-0">
                 <button
                   type="button"
-                  class="line row fill"
+                  class="line row fill pressed py-05 pr-2 pl-3"
                   data-line
                   aria-expanded={edit ? chosen === at : undefined}
                   aria-keyshortcuts={edit ? "Alt+ArrowUp Alt+ArrowDown Delete" : undefined}
@@ -63,7 +63,7 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
                   data-explain-beside
                   {...(card ? about(book, card, () => edit && setChosen(chosen === at ? null : at)) : {})}
                 >
-                  <b class="no num text-right muted t-16">{at + 1}</b>
+                  <b class="num text-right muted t-16 w-24">{at + 1}</b>
                   {card && <CardSign book={book} card={card} />}
                   <span class="name clip grow semi">{card?.name ?? id}</span>
                   {card && <Gives book={book} card={card} />}

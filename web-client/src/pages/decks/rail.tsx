@@ -32,7 +32,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
   const tabs = book.form.parts.map((part) => ({ id: part.id, label: <PartLabel part={part} deck={deck} /> }));
   const list = { book, allegiance: deck.allegiance, edit, announce: setSaid };
   return (
-    <aside class="deck-rail col squash raised" aria-label={say("deck")}>
+    <aside class="deck-rail brass-left col squash raised" aria-label={say("deck")}>
       <Figures book={book} part={part ?? book.form.parts[0]} deck={deck} />
       <Tabs
         label={say("parts")}

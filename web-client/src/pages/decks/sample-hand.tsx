@@ -48,7 +48,7 @@ export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] })
       {count > 0 && (
         <ul class="row wrap at-start pt-2" aria-label={say("hand-cards", { cards: hand.length })}>
           {hand.map((card, at) => (
-            <li class="grid t-12 semi lh-12 text-centre" key={at}>
+            <li class="grid at-middle w-66 t-12 semi lh-12 text-centre" key={at}>
               <SmallCard of={printOf(book, card)} about={() => <LargeCard book={book} card={card} />} />
               <span aria-hidden="true">{card.name}</span>
             </li>

@@ -16,11 +16,11 @@ export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps
           <li key={id} class={misfit ? "misfit" : ""}>
             <div class="row g-0">
               <span
-                class="line row fill"
+                class="line row fill pressed py-05 pr-2 pl-3"
                 data-explain-beside
                 {...(card ? explains(() => <LargeCard book={book} card={card} />) : {})}
               >
-                <b class="no num text-right muted t-16">{count}</b>
+                <b class="num text-right muted t-16 w-24">{count}</b>
                 {card && <CardSign book={book} card={card} />}
                 <span class="name clip grow semi">{card?.name ?? id}</span>
                 {card && <Gives book={book} card={card} />}

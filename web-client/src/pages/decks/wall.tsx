@@ -67,7 +67,7 @@ function Finder({ book, cards, search, change, shown }: FinderProps) {
     <div class="finder stack py-3 px-4 rule-bottom">
       <div class="row">
         <input
-          class="input fill"
+          class="input fill xw-340"
           type="search"
           aria-label={say("find-cards")}
           placeholder={say("find-cards-hint")}
@@ -154,7 +154,7 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
         const count = countOf(has, card.id);
         const most = copiesOf(part, card);
         return (
-          <li key={card.id} class={`stack g-1 ${count > 0 ? "in" : ""}`}>
+          <li key={card.id} class={`stack g-1 at-middle ${count > 0 ? "in" : ""}`}>
             <button
               type="button"
               class={`card deck-card k-${pigmentOf(book, card)}`}

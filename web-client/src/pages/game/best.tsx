@@ -17,7 +17,7 @@ export function Best({ slug }: { slug: string }) {
       </header>
       <ol class="game-best">
         {value.map((player, nth) => (
-          <li key={player.id}>
+          <li key={player.id} class="stack at-centre g-3 mh-46 px-4 rule-bottom">
             <span class="num t-16 muted">{nth + 1}</span>
             <a class="semi clip bright" href={`/players/${player.id}?game=${slug}`}>
               {player.name}

@@ -61,8 +61,8 @@ function PlayButton({ game, level }: { game: GameSummary; level: Level }) {
 function Wins({ percent }: { percent: number }) {
   return (
     <span class="row">
-      <span class="wins surface-3" aria-hidden="true">
-        <i class="block upright" style={{ width: `${percent}%` }} />
+      <span class="wins w-72 h-6 surface-3" aria-hidden="true">
+        <i class="block upright brass" style={{ width: `${percent}%` }} />
       </span>
       {say("wins-often", { percent })}
     </span>

@@ -25,7 +25,7 @@ export function Head({ game, about, glossary }: HeadProps) {
         <GamePicture slug={game.slug} />
       </div>
       <div class="game-say relative">
-        <h1 class="t-56">{game.title}</h1>
+        <h1 class="headline">{game.title}</h1>
         {sentences.map((sentence, i) => (
           <p key={sentence} class={i === 0 ? "t-20 mt-2" : "t-16 mt-1"}>
             <Glossed text={sentence} glossary={i === 0 ? null : glossary} />

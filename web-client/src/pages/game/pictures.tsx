@@ -71,7 +71,7 @@ export function Pictures({ game, about, glossary, catalogue }: PicturesProps) {
   useSight(list, film, turns);
   useEffect(keepQuiet, []);
   return (
-    <section class="game-turn" aria-label={say("pictures")}>
+    <section class="game-turn pt-4 px-6" aria-label={say("pictures")}>
       <h2 class="t-22">{say("pictures")}</h2>
       <ol class="stack mt-3 gy-5 gx-4" ref={list}>
         {PICTURES.map((number, i) => (

@@ -45,7 +45,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             </h2>
             <p class="muted lh-13 mt-05 mb-2">{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
-            <div class="row do wrap pt-3">
+            <div class="row do sink wrap pt-3">
               <PlayButton game={game} />
               {signs[game.slug]?.guide && <LearnButton game={game} />}
               <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
@@ -165,7 +165,7 @@ function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, preset));
   return (
     <li class="grow rule-bottom">
-      <button type="button" class="lights row g-4 across upright py-15 px-4" onClick={play} disabled={starting}>
+      <button type="button" class="lights row g-4 across upright mh-52 py-15 px-4" onClick={play} disabled={starting}>
         <span class="grow">
           <span class="unseen">{say("play-preset", { opponents: againstBots(usualSeats(game) - 1) })} </span>
           <b>{preset.name}</b>

@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ games, failed }: HeroProps) {
   const first = recommended(games ?? []);
   return (
-    <section class="hero relative crop brass-bottom sky">
+    <section class="hero mh-312 relative crop brass-bottom sky">
       <HeroSky played={games ?? []} />
       <div class="say relative">
         <Headline count={games?.length ?? 0} />
@@ -33,7 +33,7 @@ export function Hero({ games, failed }: HeroProps) {
 
 function Headline({ count }: { count: number }) {
   return (
-    <h1 class="t-56">
+    <h1 class="headline">
       {count > 1 ? <Said id="headline" number={opening(inWords(count))} /> : <Said id="headline-one" />}
     </h1>
   );

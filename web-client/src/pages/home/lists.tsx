@@ -163,7 +163,7 @@ export function OpenTable({ table }: { table: TableSummary }) {
   return (
     <div class="tb stack g-3 px-4 rule-bottom at-centre">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
-      <b class="t-15 nowrap crop">{table.name}</b>
+      <b class="t-15 clip">{table.name}</b>
       <span class="muted clk clip">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
       <Seats table={table} />
       <span class="muted st">{playing ? playedHow(table) : startsAt(table)}</span>
@@ -193,11 +193,11 @@ function Seats({ table }: { table: TableSummary }) {
     <div class="seats flex g-05" role="img" aria-label={say("seats-taken", { taken, seats: table.seats.length })}>
       {table.seats.map((seat) =>
         seat.player || seat.bot ? (
-          <span key={seat.seat}>
+          <span key={seat.seat} class="roundel w-22 h-22">
             <Sigil seat={seat.seat} size={17} />
           </span>
         ) : (
-          <span key={seat.seat} class="free" />
+          <span key={seat.seat} class="roundel w-22 h-22 free" />
         ),
       )}
     </div>

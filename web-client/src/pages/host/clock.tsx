@@ -81,7 +81,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
   return (
     <details class="more-time mt-0 across">
-      <summary class="heading t-18 lh-12 pb-2">{say("clock-settings")}</summary>
+      <summary class="semi t-16 lh-12 py-2">{say("clock-settings")}</summary>
       <div class="row times ends wrap">
         <Pick
           name={say("extensions")}
@@ -99,7 +99,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
         />
       </div>
       <small class="muted">{say("extensions-hint")}</small>
-      <label class="row check presses">
+      <label class="row check mh-36 presses">
         <input
           type="checkbox"
           checked={clock.late_grace}

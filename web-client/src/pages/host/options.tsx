@@ -62,7 +62,7 @@ export function OptionsForm({ slug, entries, schema, options, refused, change }:
       {shown.map((field) => (
         <div
           key={field.key}
-          class={`option ${field.kind === "group" ? "whole" : ""} ${refused?.key === field.key ? "refused" : ""}`}
+          class={`option ${field.kind === "group" ? "stack" : ""} ${refused?.key === field.key ? "refused" : ""}`}
         >
           <div class="about">
             <span class="label" id={`about-${field.key}`}>
@@ -205,7 +205,7 @@ interface NumberProps {
 function NumberInput({ about, value, min, max, set }: NumberProps) {
   return (
     <input
-      class="input number digits t-18"
+      class="input number w-92 digits t-18"
       type="number"
       aria-labelledby={about}
       min={min}

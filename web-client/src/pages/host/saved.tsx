@@ -144,10 +144,10 @@ function SavedRow({ saved, about, isChosen, choose, rename, remove }: SavedRowPr
   return (
     <div class={`choice ${isChosen ? "on" : ""}`}>
       <label class="row g-3 shrink">
-        <input type="radio" name="saved-settings" checked={isChosen} onChange={choose} />
+        <input class="firm" type="radio" name="saved-settings" checked={isChosen} onChange={choose} />
         <span>
           <b>{saved.name}</b>
-          <small>{about}</small>
+          <small class="block">{about}</small>
         </span>
       </label>
       <button type="button" class="btn quiet" onClick={() => setRenaming(true)}>
@@ -184,7 +184,7 @@ function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRow
   };
   return (
     <div class="name-row">
-      <label class="field row g-3 shrink" for={id}>
+      <label class="field block shrink" for={id}>
         <span>{label}</span>
       </label>
       <div class="row">

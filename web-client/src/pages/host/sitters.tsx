@@ -71,7 +71,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
         )}
       </div>
       <ol class="sitters across">
-        <li class="row g-3 rule-bottom wrap">
+        <li class="row g-3 mh-48 py-1 rule-bottom wrap">
           <Sigil seat={0} size={20} />
           {onlyHost ? (
             <span>{say("a-person")}</span>
@@ -87,7 +87,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           </button>
         </li>
         {others.map((sitter, i) => (
-          <li class="row g-3 rule-bottom wrap" key={i}>
+          <li class="row g-3 mh-48 py-1 rule-bottom wrap" key={i}>
             <Sigil seat={i + 1} size={20} />
             <Segments<Sitter>
               label={say("seat", { seat: i + 2 })}

@@ -65,7 +65,7 @@ export function OpenRecord() {
         </div>
       )}
       {failure && (
-        <p class="record-failure neg semi" role="alert">
+        <p class="alone neg semi" role="alert">
           {failure}
         </p>
       )}

@@ -64,9 +64,9 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   const winners = seated.filter(isWinner);
   const all = [...winners, ...seated.filter((seat) => !isWinner(seat))];
   return (
-    <ul class="sat row wrap gy-05 gx-3" aria-label={say("players", { names: seated.map(seatLabel) })}>
+    <ul class="sat my-05 row wrap gy-05 gx-3" aria-label={say("players", { names: seated.map(seatLabel) })}>
       {all.map((seat) => (
-        <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
+        <li key={seat.seat} class={`inline ${isWinner(seat) ? "won semi" : "muted"}`}>
           <Sigil seat={seat.seat} size={15} />
           <Person seat={seat} look={look} />
           {isWinner(seat) && <Icon id="laurel-crown" size={16} class="brassy" label={say("winner")} />}

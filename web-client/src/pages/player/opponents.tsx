@@ -37,7 +37,7 @@ function Opponent({
       ) : (
         <span class="semi clip">{name}</span>
       )}
-      <a class="score num t-22 lh-12 no-line" href={matchesOf(shown, { opponent: id })} title={words}>
+      <a class="score muted num t-22 lh-12 no-line" href={matchesOf(shown, { opponent: id })} title={words}>
         <span class="unseen">{words}</span>
         <span aria-hidden="true">
           <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />

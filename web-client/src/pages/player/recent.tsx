@@ -23,7 +23,7 @@ export function Recent({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
           return (
             <li key={id}>
               <a
-                class={`grid middle r-1 surface-3 bright lh-11 no-line ${place === 1 ? "first" : ""}`}
+                class={`grid middle r-1 surface-3 bright lh-11 no-line ${place === 1 ? "first-place" : ""}`}
                 href={`/matches/${id}`}
                 title={words}
                 aria-label={words}

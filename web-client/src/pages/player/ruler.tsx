@@ -52,9 +52,13 @@ export function Rating({ rating, deviation, matches }: Pick<RatingView, "rating"
 /** Places in the latest matches, the latest first; a first place in brass. */
 export function Places({ of }: { of: readonly number[] }) {
   return (
-    <span class="places row g-1" role="img" aria-label={say(of.length ? "latest-places" : "no-places", { places: of })}>
+    <span
+      class="places row g-1 at-end"
+      role="img"
+      aria-label={say(of.length ? "latest-places" : "no-places", { places: of })}
+    >
       {of.map((place, nth) => (
-        <b key={nth} class={place === 1 ? "first" : ""}>
+        <b key={nth} class={`grid middle w-21 h-22 r-1 surface-3 semi t-13 muted ${place === 1 ? "first-place" : ""}`}>
           {place}
         </b>
       ))}

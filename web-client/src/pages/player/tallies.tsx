@@ -38,13 +38,13 @@ const RESULTS = ["won", "shared", "lost"] as const;
 function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
   const all = playedIn(tally);
   return (
-    <div class="tally stack g-3 py-1 px-4 at-centre">
+    <div class="tally mh-46 rule-bottom stack g-3 py-1 px-4 at-centre">
       <a class="name clip semi bright no-line" href={matchesOf(shown, part)}>
         <Said id="tally" name={name} matches={all} />
       </a>
       <span class="share row" title={say("won-share", { share: percent(tally.won, all) })}>
-        <span class="share-bar surface-3" aria-hidden="true">
-          <i class="block upright" style={{ width: `${(100 * tally.won) / all}%` }} />
+        <span class="wins w-84 h-6 surface-3" aria-hidden="true">
+          <i class="block upright brass" style={{ width: `${(100 * tally.won) / all}%` }} />
         </span>
         <b class="num t-18">{percent(tally.won, all)}</b>
       </span>

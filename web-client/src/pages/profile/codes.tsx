@@ -20,7 +20,7 @@ export function Codes({ codes }: { codes: string[] }) {
       <p>
         <Said id="recovery-codes-hint" strong={(words) => <strong>{words}</strong>} />
       </p>
-      <ol class="codes" ref={list}>
+      <ol class="codes grid gy-1 gx-5 mb-4 pl-5" ref={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -115,7 +115,7 @@ interface QuestionProps {
 
 function Question({ name, belongings, choose, cancel }: QuestionProps) {
   return (
-    <div class="asked" role="alert">
+    <div class="asked p-3 outlined-brass" role="alert">
       <p>{say("bring-question", { belongings: namesOf(belongings), name, guest: me.value?.name })}</p>
       <div class="row">
         <button type="submit" class="btn primary" onClick={() => choose("bring")}>

@@ -86,9 +86,9 @@ export const headline = (sum: SeatSum): string =>
 function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: SeatSum }) {
   const { start, luck, play, others, end } = sumOf(sum);
   return (
-    <section class="verdict">
-      <h2>{headline(sum)}</h2>
-      <dl class="sum-row flex split g-2">
+    <section class="verdict px-4 py-25 brass-bottom">
+      <h2 class="t-20">{headline(sum)}</h2>
+      <dl class="sum-row mt-2 flex split g-2">
         <Term name={say("sum-start")}>
           <b class="num">{start}%</b>
         </Term>
@@ -111,9 +111,9 @@ function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: S
 
 function Term({ name, children }: { name: string; children: ComponentChildren }) {
   return (
-    <div>
+    <div class="grid shrink">
       <dd>{children}</dd>
-      <dt class="clip">{name}</dt>
+      <dt class="clip mt-05 t-13 muted">{name}</dt>
     </div>
   );
 }
@@ -123,7 +123,7 @@ function SumsOfAll({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="verdict">
+    <section class="verdict px-4 py-25 brass-bottom">
       <table class="sums across">
         <thead>
           <tr>
@@ -204,9 +204,9 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
     <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
       <span class="station-number mt-05 on-paper middle firm round digits t-15">{number}</span>
       <div class="shrink">
-        <div class="row baseline decision-head g-15">
+        <div class="row baseline decision-head mh-26 g-15">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
-          <b>{numbered(model.turnAt(decision.version))}</b>
+          <b class="t-15">{numbered(model.turnAt(decision.version))}</b>
           <span class="of-all muted">{say("number-of", { number, total })}</span>
           <span class="phone-learn">
             <Learn review={review} />

@@ -43,7 +43,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
   useEffect(() => review.followSeat(), [review]);
   return (
     <div
-      class="review-page crop"
+      class="review-page page-high crop"
       style={seatTints(review.own)}
       data-tab={review.tab.value}
       data-cornered={review.cornered.value?.length ? "" : undefined}
@@ -81,7 +81,7 @@ function ReviewBar({ review }: { review: Review }) {
     <header class="bar table-bar">
       <Back href="/matches" to={say("back-to-matches")} />
       <div class="title-lines shrink">
-        <h1 class="title clip nowrap crop">{summary.name}</h1>
+        <h1 class="title clip">{summary.name}</h1>
         <small class="muted clip">{result(summary)}</small>
       </div>
       <span class="muted game-name clip">{[titleBeside(summary), ended].filter(Boolean).join(" · ")}</span>
@@ -154,7 +154,7 @@ function PhoneViewpoint({ review }: { review: Review }) {
 function Cut({ model }: { model: ReviewTable }) {
   if (model.cut === null || model.version.value < model.length) return null;
   return (
-    <div class="over-board">
+    <div class="over-board absolute grid">
       <p class="slim" role="note">
         {say("cut", { why: model.cut })}
       </p>
@@ -165,7 +165,7 @@ function Cut({ model }: { model: ReviewTable }) {
 function Failure({ model }: { model: ReviewTable }) {
   if (!model.failure.value) return null;
   return (
-    <div class="over-board">
+    <div class="over-board absolute grid">
       <div class="slim" role="alert">
         <span>{model.failure.value}</span>
         <button type="button" class="btn" onClick={() => model.go(model.version.peek())}>

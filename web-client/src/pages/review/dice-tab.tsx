@@ -205,10 +205,10 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
       {drawn.length === 0 && <p class="muted">{say("nothing-drawn")}</p>}
       <ol>
         {drawn.map((one, i) => (
-          <li key={i} class={`drawn row g-2 relative ${one.version === version ? "new" : ""}`}>
+          <li key={i} class={`drawn mh-40 px-2 py-05 row g-2 relative ${one.version === version ? "new" : ""}`}>
             <span class="roller">{one.seat !== null && <Sigil seat={one.seat} size={15} />}</span>
             <span class="fill">{purpose(one.label, (seat) => nameOf(model, seat), entry)}</span>
-            <span class="results row wrap">
+            <span class="results gy-1 gx-2 at-end row wrap">
               {one.draws.map((draw, at) => (
                 <Result key={at} draw={draw} />
               ))}
@@ -288,7 +288,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
             <li key={version}>
               <button
                 type="button"
-                class="swing stack baseline across text-left rule-bottom"
+                class="swing lights stack baseline across text-left rule-bottom"
                 onClick={() => model.go(version)}
               >
                 <span class="muted nowrap">{turnName(model, client, version)}</span>

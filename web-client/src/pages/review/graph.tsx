@@ -134,7 +134,7 @@ function Drawn({ review, whatIfs, w, h }: GraphProps & { w: number; h: number })
 function NoteFlag({ note: { seat, shared }, x, y }: { note: MatchNote; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} class={`note-flag ${shared === "private" ? "" : "shared"}`}>
-      <path d="M0 0V-13" class="pole" />
+      <path d="M0 0V-13" stroke="var(--text)" stroke-width="1.2" />
       <path d="M-9-30H9V-14H3L0-10-3-14H-9z" class="cloth" />
       {seat !== null && <SigilAt seat={seat} size={10} x={0} y={-22} />}
     </g>
@@ -145,9 +145,9 @@ function NoteFlag({ note: { seat, shared }, x, y }: { note: MatchNote; x: number
 function Branch({ x, plan: { axis, compact } }: { x: number; plan: Plan }) {
   const y = axis + WHAT_IFS;
   return (
-    <g class="branch">
+    <g fill="none" stroke="var(--brass-hi)" stroke-width="1.6">
       {!compact && <path d={`M${x} ${axis}C${x + 20} ${axis + 5} ${x + 4} ${y} ${x + 22} ${y}`} />}
-      <circle cx={x} cy={axis} r="4" />
+      <circle cx={x} cy={axis} r="4" fill="var(--surface)" />
     </g>
   );
 }
@@ -168,7 +168,7 @@ function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnPro
           <a
             key={version}
             href={href}
-            class={`what-if lights absolute inline g-15 px-2 surface-2 outlined-strong r-1 bright no-line nowrap ${won ? "won" : ""}`}
+            class={`what-if h-26 lights absolute inline g-15 px-2 surface-2 outlined-strong r-1 bright no-line nowrap ${won ? "won" : ""}`}
             style={{ left: `${left}px`, maxWidth: `${room}px` }}
           >
             {won && <Icon id="laurel-crown" size={15} class="lamplit" />}
@@ -258,7 +258,7 @@ function Ends({ review, plan, chances, x, y }: DrawnProps) {
       {above.map((seat, i) => (
         <g key={seat}>
           <SigilAt seat={seat} size={15} x={edge} y={heights[i] ?? 0} />
-          <text x={edge + 12} y={(heights[i] ?? 0) + 5} class="end-chance">
+          <text x={edge + 12} y={(heights[i] ?? 0) + 5} class="digits t-15 fill-text">
             {whole(last(seat))}
           </text>
         </g>
@@ -335,7 +335,7 @@ function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnaly
             x={plan.compact ? plan.left - 9 : 16}
             text-anchor={plan.compact ? "end" : "start"}
             y={plan[part] + 5}
-            class="row-name"
+            class="row-name t-14 semi fill-text"
           >
             {say(`part-${part}`)}
           </text>
@@ -351,7 +351,7 @@ function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnaly
                   <text
                     x={left + w + 4}
                     y={value > 0 ? foot + 10 : Math.max(foot, plan[part] + 11)}
-                    class="bar-value"
+                    class="bar-value t-13 semi"
                     fill={tone}
                   >
                     {value > 0 ? `+${value}` : `−${-value}`}
@@ -391,10 +391,15 @@ function Station({
         review.show(decision);
       }}
     >
-      <path d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`} class="thread" />
+      <path
+        d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`}
+        stroke="var(--text)"
+        stroke-dasharray="2 4"
+        opacity=".6"
+      />
       <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim fill-ink" />
       <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="fill-paper" />
-      <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm round digits t-15">
+      <text x={left} y={top + 5} text-anchor="middle" class="digits t-15 fill-ink">
         {number}
       </text>
     </a>
@@ -425,7 +430,7 @@ function AtCut({ review, plan, chances, x, now }: DrawnProps & { now: number }) 
       {shown.map(({ chance, seat }, i) => (
         <g key={seat}>
           <SigilAt seat={seat} size={size} x={left + i * cell + size + 1} y={top + 12} />
-          <text x={left + i * cell + 2 * size} y={top + 17.5} class="cut-chance">
+          <text x={left + i * cell + 2 * size} y={top + 17.5} class="digits t-15 fill-text">
             {whole(chance)}
           </text>
         </g>
@@ -487,7 +492,12 @@ function Flag({ model, x, y }: { model: ReviewTable; x: number; y: number }) {
       aria-valuetext={say("position-words", words)}
     >
       <path d="M-15-14H15V8L0 20-15 8z" fill="var(--accent)" stroke="var(--bg)" stroke-width="2" />
-      <text y="5" text-anchor="middle" class={`flag-turn ${(turn?.turn ?? 0) > 99 ? "long" : ""}`}>
+      <text
+        y="5"
+        text-anchor="middle"
+        class={`digits ${(turn?.turn ?? 0) > 99 ? "t-14" : "t-16"}`}
+        fill="var(--on-accent)"
+      >
         {turn?.turn ?? 0}
       </text>
     </g>

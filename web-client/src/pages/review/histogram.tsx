@@ -19,8 +19,8 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
   return (
     <figure class="histogram">
       <svg class="across" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={spoken(counts, sides, least, most)}>
-        <rect x="0" y={y(most)} width={WIDTH} height={y(least) - y(most)} class="usual" />
-        <path d={`M0 ${y(expected)}H${WIDTH}`} class="expected stroke-brass-hi" />
+        <rect x="0" y={y(most)} width={WIDTH} height={y(least) - y(most)} fill="var(--brass)" opacity=".16" />
+        <path d={`M0 ${y(expected)}H${WIDTH}`} class="stroke-brass-hi" stroke-dasharray="5 4" />
         {counts.map((count, i) => {
           const middle = (i + 0.5) * step;
           return (
@@ -33,20 +33,20 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
                 class="fill-paper stroke-ink"
               />
               <Count count={count} x={middle} y={y(count)} inside={count * scale >= 18} />
-              <text x={middle} y={FLOOR + 16} class="face">
+              <text x={middle} y={FLOOR + 16} class="anchor-middle t-13 fill-muted">
                 {faceWords(sides, i + 1)}
               </text>
             </g>
           );
         })}
-        <path d={`M0 ${FLOOR}H${WIDTH}`} class="floor" />
+        <path d={`M0 ${FLOOR}H${WIDTH}`} stroke="var(--line-strong)" />
       </svg>
       <figcaption class="row muted t-13">
         <svg width="26" height="6" aria-hidden="true">
-          <path d="M0 3H26" class="expected stroke-brass-hi" />
+          <path d="M0 3H26" class="stroke-brass-hi" stroke-dasharray="5 4" />
         </svg>
         {say("expected")}
-        <i class="usual-key ml-2" aria-hidden="true" />
+        <i class="usual-key w-16 h-12 ml-2" aria-hidden="true" />
         {say("usual-spread")}
       </figcaption>
     </figure>
@@ -55,7 +55,7 @@ export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: num
 
 function Count({ count, x, y, inside }: { count: number; x: number; y: number; inside: boolean }) {
   return (
-    <text x={x} y={inside ? y + 15 : y - 3} class={`count ${inside ? "inside" : ""}`}>
+    <text x={x} y={inside ? y + 15 : y - 3} class={`anchor-middle digits t-15 ${inside ? "fill-ink" : "fill-text"}`}>
       {count}
     </text>
   );

@@ -77,7 +77,7 @@ function Note({ note, notes, model }: NoteProps) {
       {editing ? (
         <NoteForm label={say("your-note")} start={note.text} save={save} cancel={() => setEditing(false)} />
       ) : (
-        <p>
+        <p class="mt-1 breaks">
           <Linked text={note.text} />
         </p>
       )}
@@ -159,7 +159,7 @@ function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
               {line.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={line.seat} size={16} />}
               <div class="grow">
                 <b>{line.from === me.value?.id ? say("you") : line.name}</b>
-                <p>
+                <p class="breaks">
                   <Linked text={line.text} />
                 </p>
               </div>

@@ -47,7 +47,7 @@ export function ReviewRail({ review, client }: RailProps) {
         }}
         panel="rail-content"
       />
-      <div class="rail-content col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${chosen?.id}`}>
+      <div class="rail-content squash col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${chosen?.id}`}>
         {chosen && <chosen.Tab review={review} client={client} />}
       </div>
       {isOver ? <WaysOn review={review} /> : <ToTable review={review} />}

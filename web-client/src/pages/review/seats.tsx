@@ -23,7 +23,7 @@ export function SeatSums({ review }: { review: Review }) {
   return (
     <section class="seat-sums flex surface rule-bottom scroll-x" aria-label={say("each-seat")}>
       {sums.map((sum, seat) => (
-        <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
+        <SeatButton key={seat} review={review} seat={seat} class="seat-sum mh-40 rule-right row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
           {PARTS.map((part) => (
             <span key={part} class="part inline g-15 ml-2">
@@ -118,7 +118,7 @@ function Plate({ review, seat, sum, corner, top }: PlateProps) {
     <SeatButton
       review={review}
       seat={seat}
-      class="seat-plate absolute surface elev-1 text-left"
+      class="seat-plate w-212 outlined absolute surface elev-1 text-left"
       style={{ ...side, "--seat": seatColour(seat) }}
     >
       <span class="row rule-bottom t-15">

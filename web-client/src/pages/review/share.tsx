@@ -48,7 +48,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
       <header class="row mb-3">
-        <h2 id="share-title" class="fill">
+        <h2 id="share-title" class="fill t-28">
           {say("share-title")}
         </h2>
         <button type="button" class="ibtn" aria-label={say("close")} data-testid="close-share" onClick={close}>

@@ -40,7 +40,7 @@ export function TimePanel({ review, client }: TimeProps) {
       class={`time col surface brass-top shrink ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
       aria-label={say("course")}
     >
-      <div class="time-head row relative firm px-4 g-25">
+      <div class="time-head h-44 row relative firm px-4 g-25">
         {seen === null ? (
           <b class="t-15 nowrap">{say("chance-to-win")}</b>
         ) : (

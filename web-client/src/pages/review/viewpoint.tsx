@@ -16,7 +16,7 @@ export function Viewpoint({ review }: { review: Review }) {
     );
   return (
     <section class="viewpoint rule-bottom pt-2 px-4 pb-25" aria-label={say("viewpoint")}>
-      <div class="row">
+      <div class="row mh-24">
         <span class="caps">{say("viewpoint")}</span>
         <span class="sp" />
         {now === null ? <span class="muted">{say("everything-revealed")}</span> : <AsThen review={review} />}

@@ -39,7 +39,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
   useEffect(() => void fetchGames(), []);
   const places = games.value?.some((game) => game.decks) ? [...PLACES, DECKS] : PLACES;
   return (
-    <header class="bar site-bar px-6">
+    <header class="bar site-bar h-56 px-6">
       <Mark />
       <nav class="row ml-5 g-1" aria-label={say("site")}>
         {places.map(([href, id]) => (
@@ -61,9 +61,9 @@ export function Bar({ children }: { children?: ComponentChildren }) {
           <Icon id="laurel-crown" size={20} />
         </a>
       )}
-      <a class="btn self shrink" href="/profile">
+      <a class="btn self xw-220 shrink" href="/profile">
         <TintSigil tint={1} size={16} />
-        <span class="crop">{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
+        <span class="clip">{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
       </a>
     </header>
   );

@@ -38,7 +38,7 @@ export function ChangeDialog({ table, detail, close }: ChangeProps) {
     <dialog ref={dialog} class="dialog plate change-table host" onClose={close} aria-labelledby="change-title">
       <h2 id="change-title">{say("change-table")}</h2>
       <form onSubmit={save}>
-        <div class="host-form">
+        <div class="host-form grid g-4 at-start">
           {!isFixed && <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />}
           <section class="sec table-part p-4 col g-3 start">
             <TermsFields detail={detail} terms={terms} change={setTerms} />

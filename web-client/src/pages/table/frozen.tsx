@@ -62,7 +62,7 @@ function WaysOut({ table, frozen }: { table: LiveTable; frozen: FrozenView | nul
     <>
       <button
         type="button"
-        class={way === "end" ? "btn danger" : "btn primary"}
+        class={way === "end" ? "btn alarm" : "btn primary"}
         disabled={asking}
         onClick={act(way === "end" ? api.end : api.playOn)}
       >

@@ -54,7 +54,7 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
           )}
           <button
             type="button"
-            class="btn danger alarm"
+            class="btn alarm"
             data-testid="confirm-give-up"
             disabled={busy}
             onClick={does(close)}

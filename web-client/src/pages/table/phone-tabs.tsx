@@ -22,7 +22,7 @@ const HAND = { label: say("hand"), icon: "poker-hand" };
 export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAND }: PhoneTabsProps) {
   const side = pane === "side";
   return (
-    <nav class="phone-tabs" aria-label={say("parts")}>
+    <nav class="phone-tabs surface rule-top" aria-label={say("parts")}>
       <Tab
         id="board"
         icon="planet-conquest"
@@ -56,7 +56,13 @@ interface TabProps {
 
 function Tab({ id, icon, label, on, choose, badge = 0, lit }: TabProps) {
   return (
-    <button type="button" data-tab={id} class={on ? "on" : ""} aria-pressed={on} onClick={choose}>
+    <button
+      type="button"
+      data-tab={id}
+      class={`grow relative grid middle gy-05 gx-2 semi muted ${on ? "on" : ""}`}
+      aria-pressed={on}
+      onClick={choose}
+    >
       <Icon id={icon} size={20} />
       <span>{label}</span>
       {badge > 0 && (

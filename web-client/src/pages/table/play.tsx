@@ -98,7 +98,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   return (
     <div
       ref={page}
-      class={`table-page relative ${client.dock === null ? "dockless" : ""}`}
+      class={`table-page grid page-high crop relative ${client.dock === null ? "dockless" : ""}`}
       data-game={client.slug}
       data-pane={pane}
       data-hand={inSight ? "in-sight" : undefined}
@@ -109,7 +109,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     >
       <header class="bar table-bar">
         <Back href="/" to={say("home")} />
-        <h1 class="title clip nowrap crop">{summary.name}</h1>
+        <h1 class="title clip">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
             {score(summary)}

@@ -27,7 +27,7 @@ export function Present({ table }: { table: LiveTable }) {
             <summary class="touch">
               <Icon id="eye-target" size={15} /> {say("people-watching", { people: watching.length })}
             </summary>
-            <ul aria-label={say("who-watches")}>
+            <ul class="pl-4" aria-label={say("who-watches")}>
               {watching.map((one) => (
                 <li class="row g-1" key={one.player}>
                   {one.name} <PersonMenu table={table} person={one} />

@@ -63,9 +63,9 @@ export function Rail(props: RailProps) {
           <client.Panel model={table} />
         </Guard>
       </Sheet>
-      <div class="rail-side col grow">
+      <div class="rail-side mh-200 brass-top col grow">
         <Tabs label={say("what-happens")} tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
-        <div class="rail-content col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <div class="rail-content squash col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           <Guard what={say("part-tab")} key={tab} since={table.version}>
             <Content {...props} />
           </Guard>

@@ -20,7 +20,7 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
       <Bar />
       <ConnectionStrip table={table} />
       <LentBanner table={table} />
-      <main id="main" class="room unseated unwatched stack g-4 py-5 px-6 at-start">
+      <main id="main" class="room unseated unwatched xw-1160 mid-page stack g-4 py-5 px-6 at-start">
         <section class="sec about-table pb-4">
           <GamePicture slug={summary.game} />
           <h1>{summary.name}</h1>

@@ -55,7 +55,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
     <>
       <Bar />
       <ConnectionStrip table={table} />
-      <main id="main" class={`room stack g-4 py-5 px-6 at-start ${own || hosting ? "" : "unseated"}`}>
+      <main id="main" class={`room xw-1440 mid-page stack g-4 py-5 px-6 at-start ${own || hosting ? "" : "unseated"}`}>
         <section class="sec about-table pb-4">
           <GamePicture slug={summary.game} />
           <Invited view={view} detail={detail} asked={table.invite !== null} />

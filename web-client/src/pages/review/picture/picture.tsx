@@ -42,7 +42,7 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
 /** The panel beside the board, drawn from an element that nobody sees. */
 function beside(model: ReviewTable, hides: boolean): string {
   const host = document.body.appendChild(document.createElement("div"));
-  host.className = "picture-panel";
+  host.className = "picture-panel fixed col g-35 py-7 px-6 surface bright";
   host.inert = true;
   render(<Panel model={model} hides={hides} />, host);
   const { x, y } = host.getBoundingClientRect();
@@ -60,18 +60,20 @@ function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
   seats.sort((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
   return (
     <>
-      <h2>{summary.name}</h2>
-      {!hides && turn !== undefined && <p>{say(chances ? "picture-chances" : "moment-turn", { turn })}</p>}
-      <ul>
+      <h2 class="heading t-44 lh-11">{summary.name}</h2>
+      {!hides && turn !== undefined && (
+        <p class="t-22 muted">{say(chances ? "picture-chances" : "moment-turn", { turn })}</p>
+      )}
+      <ul class="grid g-45 pt-4">
         {seats.slice(0, 6).map(({ seat, chance }) => (
-          <li key={seat}>
+          <li key={seat} class="grid at-centre t-28 lh-11">
             <Sigil seat={seat} size={28} />
-            <b>{model.name(seat)}</b>
-            {chance !== undefined && <span>{`${Math.round(chance / 100)}%`}</span>}
+            <b class="bold crop nowrap">{model.name(seat)}</b>
+            {chance !== undefined && <span class="digits t-36">{`${Math.round(chance / 100)}%`}</span>}
           </li>
         ))}
       </ul>
-      <strong>{say("starboard")}</strong>
+      <strong class="sink heading t-28 solid brassy">{say("starboard")}</strong>
     </>
   );
 }

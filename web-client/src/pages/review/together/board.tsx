@@ -107,7 +107,7 @@ function Pointer({ of, x, y, isFarRight }: PointerShape) {
           stroke-linejoin="round"
         />
       </svg>
-      <span class="tag row g-1">
+      <span class="tag row absolute g-1 py-05 px-15 surface outlined-strong t-13 semi">
         <ReviewerSign seat={of.seat} size={12} /> {of.name}
       </span>
     </div>
@@ -198,7 +198,7 @@ function usePen(model: ReviewTable, room: ReviewRoom, draft: { value: ReviewMark
 }
 
 function Mark({ from, to, reach, reachAtEnd }: MarkShape) {
-  if (!to) return <circle class="together-mark" cx={from.x} cy={from.y} r={reach || RING} />;
+  if (!to) return <circle class="together-mark fill-none stroke-brass-hi" cx={from.x} cy={from.y} r={reach || RING} />;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const along = (distance: number): Point => ({
     x: from.x + ((to.x - from.x) * distance) / length,
@@ -209,9 +209,14 @@ function Mark({ from, to, reach, reachAtEnd }: MarkShape) {
   const [tail, tip] = fits ? [along(reach), along(length - reachAtEnd)] : [from, to];
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return (
-    <g class="together-mark">
+    <g class="together-mark fill-none stroke-brass-hi">
       <path d={`M${tail.x} ${tail.y}L${tip.x} ${tip.y}`} />
-      <path class="tip" d="M0 0l-15 7.5v-15z" transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`} />
+      <path
+        fill="var(--brass-hi)"
+        stroke="none"
+        d="M0 0l-15 7.5v-15z"
+        transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
+      />
     </g>
   );
 }

@@ -55,7 +55,7 @@ function Drawer({ room, close }: { room: ReviewRoom; close(): void }) {
         {lines.map((line) => (
           <Line key={line.id} line={line} isOwn={line.from === room.you.value} />
         ))}
-        {lines.length === 0 && <li class="none muted">{say("no-chat")}</li>}
+        {lines.length === 0 && <li class="none block p-35 muted">{say("no-chat")}</li>}
       </ul>
       <Write room={room} />
     </div>
@@ -64,7 +64,7 @@ function Drawer({ room, close }: { room: ReviewRoom; close(): void }) {
 
 function Line({ line: { seat, name, text }, isOwn }: { line: ReviewLine; isOwn: boolean }) {
   return (
-    <li>
+    <li class="grid g-2 py-15 px-35">
       {seat === null ? <Icon id="eye-target" size={16} label={say("spectator")} /> : <Sigil seat={seat} size={16} />}
       <div>
         <b>{isOwn ? say("you") : name}</b>

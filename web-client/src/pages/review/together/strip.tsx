@@ -53,7 +53,7 @@ export function TogetherStrip({ model }: { model: ReviewTable }) {
       data-part={room.part.value}
     >
       <span class="together-title row g-15 nowrap">
-        <Icon id="binoculars" size={18} />
+        <Icon id="binoculars" size={18} class="brassy" />
         <b>{say("reviewing")}</b>
       </span>
       <span class="together-people row g-25 shrink crop" role="status">

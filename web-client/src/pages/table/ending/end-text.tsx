@@ -107,7 +107,7 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
     }
   };
   return (
-    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35" aria-label={say("turned")}>
+    <aside class="slip end-turned xw-420 mt-5 pt-35 px-4 pb-35" aria-label={say("turned")}>
       <h2>
         <span class="station">{number}</span> {say("turned-on", { turn: point.turn.turn })}
       </h2>

@@ -62,7 +62,12 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
               href={href(point.at)}
               aria-label={say("turning-point", { number: i + 1, turn: point.turn.turn })}
             >
-              <path class="end-drop" d={`M${x(point.at)} ${TOP - 14}V${h - AXIS}`} />
+              <path
+                stroke="var(--text)"
+                stroke-dasharray="2 4"
+                opacity=".65"
+                d={`M${x(point.at)} ${TOP - 14}V${h - AXIS}`}
+              />
               <rect x={x(point.at) - 22} y={TOP - 20} width={44} height={h - AXIS - TOP + 30} fill="transparent" />
               <g transform={`translate(${x(point.at)} ${y(at(point.at))})`}>
                 <circle class="fill-ink" r={12.5} />
@@ -107,7 +112,7 @@ function Hatching({ course: { chances, length }, x, y, step }: Drawn & { step: n
     if (first && second) lines.push({ at: x(0) + way, from: y(first.value), to: y(second.value), seat: first.seat });
   }
   return (
-    <g class="end-hatching">
+    <g opacity=".6">
       {lines.map(({ at, from, to, seat }) => (
         <path key={at} d={`M${at} ${from}V${to}`} stroke={seatColour(seat)} />
       ))}

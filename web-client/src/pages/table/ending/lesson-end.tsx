@@ -13,7 +13,7 @@ export function LessonEnd({ slug, won }: LessonEndProps) {
   if (!game) return null;
   const went = game.texts.text(won ? "lesson-won" : "lesson-lost");
   return (
-    <aside class="slip end-turned mt-5 pt-35 px-4 pb-35">
+    <aside class="slip end-turned xw-420 mt-5 pt-35 px-4 pb-35">
       <h2>{say(won ? "learning-went" : "learning-try")}</h2>
       <p>{went}</p>
       <h2 class="mt-25">{say("learning-next-time")}</h2>

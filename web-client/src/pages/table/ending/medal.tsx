@@ -20,6 +20,7 @@ const R = 186;
 const INSCRIBED = R - 57;
 const LAUREL = { r: 91, leaves: 13, leaf: 28, span: 2.5 };
 const [W, H] = [620, 552];
+const UNHELD = { stroke: "var(--muted)", "stroke-width": 1.3, "stroke-dasharray": "4 4" };
 /** About so wide is a letter of the inscription. */
 const LETTER = 12.2;
 
@@ -34,8 +35,8 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
       viewBox={`${-W / 2} ${-H / 2} ${W} ${H}`}
       aria-hidden="true"
     >
-      <path class="medal-rays" d={rays({ from: R + 44, to: won ? 900 : 420, n: won ? 120 : 72 })} />
-      <circle r={R + 12} class="medal-ground fill-sky" />
+      <path class="medal-rays" opacity=".22" d={rays({ from: R + 44, to: won ? 900 : 420, n: won ? 120 : 72 })} />
+      <circle r={R + 12} class="fill-sky" opacity=".72" />
       <g class="medal-ring">
         <circle r={R} stroke-width="2" />
         <circle r={R - 7} stroke-width="1.4" />
@@ -58,7 +59,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
           <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />
         </g>
       )}
-      {won ? <Sun r={36} /> : <circle r={36} class="medal-sun fill-sky" />}
+      {won ? <Sun r={36} /> : <circle r={36} class="fill-sky" stroke="var(--brass)" stroke-width="1.4" />}
       {seat !== null && (
         <>
           <circle r={25} fill="var(--sky-0)" stroke={seatColour(seat)} stroke-width="2.5" />
@@ -129,8 +130,12 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
         ) : (
           <IconAt id={gem.icon} x={0} y={0} size={r * 1.3} fill={holds ? "var(--text)" : "var(--faint)"} />
         )}
-        <circle r={r + 4} class="medal-owner fill-none" stroke={holds ? seatColour(gem.seat ?? 0) : undefined} />
-        <text class="fill-muted" y={dy + drop} text-anchor={anchor}>
+        <circle
+          r={r + 4}
+          class="fill-none"
+          {...(holds ? { stroke: seatColour(gem.seat ?? 0), "stroke-width": 2.5 } : UNHELD)}
+        />
+        <text class={holds ? "fill-text" : "fill-muted"} y={dy + drop} text-anchor={anchor}>
           {lines.map((line, i) => (
             <tspan key={line} x={dx} dy={i * LINE}>
               {line}
@@ -144,7 +149,12 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
 
 /** The plate's own sky, as wide as it is. */
 export const PlateSky = () => (
-  <svg class="medal-sky" viewBox="0 0 1068 552" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg
+    class="overlay across upright through"
+    viewBox="0 0 1068 552"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
     <Sky w={1068} h={552} seed="medal" grid={0} stars={330} />
   </svg>
 );

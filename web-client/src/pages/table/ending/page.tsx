@@ -52,7 +52,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   return (
     <AtTable model={table} story={null}>
       <div
-        class={`table-page end-page relative grid crop ${still ? "still" : ""}`}
+        class={`table-page page-high end-page relative grid crop ${still ? "still" : ""}`}
         style={seatTints(own)}
         onPointerDown={() => setStill(true)}
         data-ended={end.drawn ? "draw" : end.won ? "victory" : "defeat"}
@@ -60,7 +60,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
       >
         <header class="bar table-bar">
           <Back href="/" to={say("home")} />
-          <span class="title nowrap crop">{summary.name}</span>
+          <span class="title clip">{summary.name}</span>
           <span class="muted end-of">{[titleBeside(summary), whenOf(summary)].filter(Boolean).join(" · ")}</span>
           <span class="sp" />
           <NextMatch />
@@ -101,7 +101,12 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
 
 /** The graduated border of the plate, drawn for a desktop alone. */
 const EndFrame = () => (
-  <svg class="end-frame" viewBox="0 0 1068 552" preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    class="end-frame overlay across upright through"
+    viewBox="0 0 1068 552"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <Frame w={1068} h={552} />
   </svg>
 );

@@ -135,7 +135,7 @@ function Series({ table }: { table: LiveTable }) {
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
-        <span key={i} class="end-series-match firm middle grid round" aria-hidden="true">
+        <span key={i} class="end-series-match w-24 h-24 firm middle grid round" aria-hidden="true">
           {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
         </span>
       ))}
