@@ -52,13 +52,7 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
               {say("leave")}
             </button>
           )}
-          <button
-            type="button"
-            class="btn alarm"
-            data-testid="confirm-give-up"
-            disabled={busy}
-            onClick={does(close)}
-          >
+          <button type="button" class="btn alarm" data-testid="confirm-give-up" disabled={busy} onClick={does(close)}>
             {say("close-it")}
           </button>
         </div>

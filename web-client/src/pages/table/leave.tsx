@@ -23,7 +23,9 @@ export function LeaveDialog({ table, close }: { table: LiveTable; close(): void 
   const withdraw = () => table.asks(() => api.giveBack(table.id)).catch(apologise);
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="leave-title">
-      <h2 class="t-22 mb-3" id="leave-title">{say("stand-in-title")}</h2>
+      <h2 class="t-22 mb-3" id="leave-title">
+        {say("stand-in-title")}
+      </h2>
       {lending && own !== null ? (
         <LendLink table={table} lending={lending} seat={own} />
       ) : (

@@ -88,7 +88,9 @@ function Offer({ table }: { table: LiveTable }) {
   };
   return (
     <dialog ref={dialog} class="dialog plate" aria-labelledby="offer-title">
-      <h2 class="t-22 mb-3" id="offer-title">{say("offer-title", { player: seat.name })}</h2>
+      <h2 class="t-22 mb-3" id="offer-title">
+        {say("offer-title", { player: seat.name })}
+      </h2>
       <p>{say("offer-hint", { player: seat.name })}</p>
       {stranger.value && <NameField />}
       <div class="row">

@@ -22,7 +22,9 @@ export function NoteDialog({ table, close }: { table: LiveTable; close(): void }
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="note-title">
-      <h2 class="t-22 mb-3" id="note-title">{say("note-title")}</h2>
+      <h2 class="t-22 mb-3" id="note-title">
+        {say("note-title")}
+      </h2>
       <NoteForm label={say("note-private")} start="" save={save} cancel={close} />
     </dialog>
   );

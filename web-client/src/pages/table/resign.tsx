@@ -15,7 +15,9 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="resign-title">
-      <h2 class="t-22 mb-3" id="resign-title">{say("resign-title")}</h2>
+      <h2 class="t-22 mb-3" id="resign-title">
+        {say("resign-title")}
+      </h2>
       <p>{whatHappens(table)}</p>
       <div class="row">
         <button type="button" class="btn" onClick={close}>
