@@ -43,6 +43,12 @@ export const person = (seat: number, { seat: own }: Names): Thing => ({
   form: "one",
 });
 
+/** A number in bold, with what it consists of. */
+export const figure = (number: number | string, parts?: { label: string; value: string }[]): Thing => ({
+  words: [{ number, parts }],
+  form: number === 1 ? "one" : "other",
+});
+
 /** English as it is spoken in Britain: no comma before the "and" of a list. */
 const LOCALE = "en-GB";
 const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });

@@ -1,6 +1,7 @@
 import en from "../../../../../games/galactic-supremacy/locales/en.ftl";
 import {
   type Args,
+  figure,
   type Kinds,
   type Meaning,
   type Message,
@@ -62,9 +63,6 @@ const leaderThing = (card: string, model: Model): Thing => ({
 /** What caused something, where a Command card did. */
 const causeOf = (reason: string, model: Model): Meaning =>
   entryOf(model, "effect", reason).text ? effectThing(reason, model) : null;
-
-/** A number in bold, with what it consists of. */
-export const figure = (number: number | string, parts?: Part[]): Thing => ({ words: [{ number, parts }] });
 
 /** What one side of a trade holds: "2 Fleets and 6 credits". */
 function bundleOf({ cards, credits }: Bundle): Meaning {
