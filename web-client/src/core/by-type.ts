@@ -11,12 +11,17 @@ export type ByType<Union extends Typed, Result, Context = unknown, Plain = never
 };
 
 /** A function of a union, by its table. */
-export const byType =
-  <Union extends Typed, Result, Context = unknown, Default extends Result | undefined = Result>(
-    table: ByType<Union, Result, Context, Result>,
-    otherwise: Default,
-  ) =>
-  (one: Union, context: Context): Result | Default => {
-    const found = (table as Record<string, Result | ((one: Union, context: Context) => Result) | undefined>)[one.type];
+export function byType<Union extends Typed, Result>(
+  table: ByType<Union, Result, never, Result>,
+  otherwise: Result,
+): (one: Union) => Result;
+export function byType<Union extends Typed, Result, Context, Default = Result>(
+  table: ByType<Union, Result, Context, Result>,
+  otherwise: Default,
+): (one: Union, context: Context) => Result | Default;
+export function byType(table: Record<string, unknown>, otherwise: unknown) {
+  return (one: Typed, context: unknown): unknown => {
+    const found = table[one.type];
     return found instanceof Function ? found(one, context) : (found ?? otherwise);
   };
+}

@@ -54,14 +54,7 @@ export const ariesStarFleet = registered<View, Command, Event>({
   Dock,
   Panel,
   Actions,
-  tabs: [
-    {
-      id: "decks",
-      label: texts.text("tab-decks"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
-      review: true,
-    },
-  ],
+  tabs: [{ id: "decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true }],
   story: storyOf,
   usable: (model) => usable(model).length,
   next,

@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { registered } from "../../kit/game";
 import { addIcons } from "../../look/icon";
@@ -37,23 +38,6 @@ function next(model: Model): "board" | "hand" | null {
   return list.one("discard") ? "hand" : null;
 }
 
-/** Units roll for their owners, and all who tie for the turn order roll again. */
-function rollers(event: Event): readonly (number | null)[] {
-  switch (event.type) {
-    case "combat-rolled":
-      return event.rolls.flatMap(({ owner, dice }) => dice.map(() => owner));
-    case "order-rolled":
-      return Object.keys(event.rolls).map(Number);
-    case "die-rolled":
-    case "start-advance":
-    case "start-credits":
-    case "start-cards":
-      return [event.seat];
-    default:
-      return [];
-  }
-}
-
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
   texts,
@@ -66,14 +50,25 @@ export const galacticSupremacy = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "odds", label: texts.text("tab-odds"), Tab: OddsTab },
-    { id: "notes", label: texts.text("tab-notes"), Tab: NotesTab },
+    { id: "odds", Tab: OddsTab },
+    { id: "notes", Tab: NotesTab },
   ],
   story: storyOf,
   usable,
   next,
   say,
-  rollers,
+  rollers: byType<Event, number[]>(
+    {
+      // Units roll for their owners, and all who tie for the turn order roll again.
+      "combat-rolled": ({ rolls }) => rolls.flatMap(({ owner, dice }) => dice.map(() => owner)),
+      "order-rolled": ({ rolls }) => Object.keys(rolls).map(Number),
+      "die-rolled": ({ seat }) => [seat],
+      "start-advance": ({ seat }) => [seat],
+      "start-credits": ({ seat }) => [seat],
+      "start-cards": ({ seat }) => [seat],
+    },
+    [],
+  ),
   heading,
   telling,
   // Ending the last phase ends the turn.

@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, Event, View } from "../../generated/solar-empires";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
@@ -37,22 +38,6 @@ function next(model: Model): "board" | null {
   return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
 }
 
-/** An accurate point ship may roll its attack twice. Nobody rolls the toss. */
-function rollers(event: Event): readonly (number | null)[] {
-  switch (event.type) {
-    case "attack-rolled":
-      return event.rerolled_from === null ? [event.attacker] : [event.attacker, event.attacker];
-    case "save-rolled":
-      return [event.roller];
-    case "swarm-rolled":
-      return [event.caster];
-    case "coin-tossed":
-      return [null];
-    default:
-      return [];
-  }
-}
-
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
   texts,
@@ -65,18 +50,8 @@ export const solarEmpires = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    {
-      id: "decks",
-      label: texts.text("tab-decks"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
-      review: true,
-    },
-    {
-      id: "odds",
-      label: texts.text("tab-odds"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)),
-      review: true,
-    },
+    { id: "decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
+    { id: "odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
   ],
   story: storyOf,
   usable,
@@ -84,7 +59,17 @@ export const solarEmpires = registered<View, Command, Event>({
   print,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,
-  rollers,
+  rollers: byType<Event, (number | null)[]>(
+    {
+      // An accurate point ship may roll its attack twice.
+      "attack-rolled": ({ attacker, rerolled_from }) => (rerolled_from === null ? [attacker] : [attacker, attacker]),
+      "save-rolled": ({ roller }) => [roller],
+      "swarm-rolled": ({ caster }) => [caster],
+      // Nobody rolls the toss.
+      "coin-tossed": [null],
+    },
+    [],
+  ),
   heading,
   telling,
   // The second construction is the last step in which one acts.

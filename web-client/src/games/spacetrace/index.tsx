@@ -48,18 +48,8 @@ export const spacetrace = registered<View, Command, Event>({
   Next: NextGame,
   Actions,
   tabs: [
-    {
-      id: "cards",
-      label: texts.text("tab-cards"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)),
-      review: true,
-    },
-    {
-      id: "forecast",
-      label: texts.text("tab-forecast"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)),
-      review: true,
-    },
+    { id: "cards", Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)), review: true },
+    { id: "forecast", Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)), review: true },
   ],
   story: storyOf,
   next,

@@ -45,11 +45,6 @@ export interface Measure {
   what: string;
 }
 
-export const measure = (value: number, one: string, many = `${one}s`): Measure => ({
-  value,
-  what: value === 1 ? one : many,
-});
-
 export interface Gem {
   name: string;
   /** What it looks like as a world; its icon where it is none. */
@@ -111,6 +106,36 @@ export function stretches<Event extends { type: string }>(
   });
   return found;
 }
+
+/** An outcome without its place among the events. */
+export type Told = Omit<Outcome, "from" | "to">;
+
+/** What came of such stretches for the viewer; null where it is none of their business. */
+export const outcomesOf = <Event>(
+  found: Stretch<Event>[],
+  tell: (events: Event[], from: number) => Told | null,
+): Outcome[] =>
+  found.flatMap(({ from, to, events }) => {
+    const told = tell(events, from);
+    return told ? [{ from, to, ...told }] : [];
+  });
+
+/** How a battle ended for one who attacks or is attacked, and has what they wanted or not. */
+export const resultOf = (attacks: boolean, succeeds: boolean): Result =>
+  attacks ? (succeeds ? "won" : "failed") : succeeds ? "held" : "lost";
+
+/** A loss of one's own is bad, that of another good. */
+export const loss = (own: boolean): typeof good => (own ? bad : good);
+
+/** The events of one type in the log. */
+export const logged = <Event extends { type: string }, T extends Event["type"]>(
+  { log }: { log: { readonly value: readonly { event: Event }[] } },
+  type: T,
+): Extract<Event, { type: T }>[] =>
+  each(
+    log.value.map(({ event }) => event),
+    type,
+  );
 
 /** The events of one type among these. */
 export const each = <Event extends { type: string }, T extends Event["type"]>(
