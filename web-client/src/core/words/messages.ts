@@ -62,6 +62,9 @@ export const figure = (number: number | string, parts?: { label: string; value: 
   form: number === 1 ? "one" : "other",
 });
 
+/** Several players. */
+export const people = several(person);
+
 /** English as it is spoken in Britain: no comma before the "and" of a list. */
 const LOCALE = "en-GB";
 const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });

@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Listed } from "../../core/match/model";
 import type { Command, View } from "../../generated/cosmic-conquest";
 import type { Aim } from "../../kit/act/aim";
@@ -13,27 +14,24 @@ export const isToken = (piece: string): piece is Token =>
 /** Another's attack on a system, at which an Assault can be aimed. No board shows it. */
 const assaultKey = (system: number, seat: number): string => `assault:${system}:${seat}`;
 
+const used = ({ type, system }: { type: Token; system: number }): Aim => ({ from: type, to: systemKey(system) });
+
 /** Where a command is given: what it takes up, and the system that it is set on. */
-export function aimOf(command: Command): Aim {
-  switch (command.type) {
-    case "assign":
-      return { from: "units", to: systemKey(command.system) };
-    case "assign-drone":
-      return { from: "drones", to: systemKey(command.system) };
-    case "lead":
-      return { from: "admiral", to: systemKey(command.system) };
-    case "assault": {
-      const { type, system, seat } = command;
-      return { from: type, to: seat === undefined ? systemKey(system) : assaultKey(system, seat) };
-    }
-    case "time-skip":
-    case "stasis":
-    case "sabotage":
-      return { from: command.type, to: systemKey(command.system) };
-    default:
-      return {};
-  }
-}
+export const aimOf = byType<Command, Aim>(
+  {
+    assign: ({ system }) => ({ from: "units", to: systemKey(system) }),
+    "assign-drone": ({ system }) => ({ from: "drones", to: systemKey(system) }),
+    lead: ({ system }) => ({ from: "admiral", to: systemKey(system) }),
+    assault: ({ type, system, seat }) => ({
+      from: type,
+      to: seat === undefined ? systemKey(system) : assaultKey(system, seat),
+    }),
+    "time-skip": used,
+    stasis: used,
+    sabotage: used,
+  },
+  {},
+);
 
 /** What a token is for at a system where that is not listed: the rules say why not. */
 export function wishOf(token: string, to: string | undefined, view: View, seat: number): Command | null {

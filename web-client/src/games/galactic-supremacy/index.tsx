@@ -11,7 +11,7 @@ import { Goal } from "./panels/goal";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
 import { NotesTab, OddsTab } from "./panels/tabs";
-import { kindsOf, type Model } from "./read";
+import { kindsOf } from "./read";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
 import { effectsOf, isPlaying, uiOf } from "./ui";
@@ -20,23 +20,6 @@ import { heading, say } from "./words/say";
 import { verb } from "./words/verbs";
 
 addIcons(icons);
-
-/** How many kinds of card in the hand can be used now. */
-const usable = (model: Model): number =>
-  kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
-  (effectsOf(model).length > 0 ? 1 : 0);
-
-/** What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand. */
-function next(model: Model): "board" | "hand" | null {
-  const { aiming } = uiOf(model);
-  const held = aiming.held.value;
-  const view = model.view.value;
-  if (isPlaying(model) || view?.combat || view?.ended) return "board";
-  if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
-  const list = aiming.choices.value;
-  if (list.any("target", "move-fleet", "reset-moves", "pick-technology").length > 0) return "board";
-  return list.one("discard") ? "hand" : null;
-}
 
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
@@ -54,8 +37,21 @@ export const galacticSupremacy = registered<View, Command, Event>({
     { id: "notes", Tab: NotesTab },
   ],
   story: storyOf,
-  usable,
-  next,
+  // Kinds of card in the hand that can be used now.
+  usable: (model) =>
+    kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
+    (effectsOf(model).length > 0 ? 1 : 0),
+  // What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand.
+  next(model) {
+    const { aiming } = uiOf(model);
+    const held = aiming.held.value;
+    const view = model.view.value;
+    if (isPlaying(model) || view?.combat || view?.ended) return "board";
+    if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
+    const list = aiming.choices.value;
+    if (list.any("target", "move-fleet", "reset-moves", "pick-technology").length > 0) return "board";
+    return list.one("discard") ? "hand" : null;
+  },
   say,
   rollers: byType<Event, number[]>(
     {

@@ -12,7 +12,7 @@ import { Dock } from "./panels/dock";
 import { Goal } from "./panels/goal";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
-import { handOf, type Model, ownOf } from "./read";
+import { handOf, ownOf } from "./read";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
@@ -21,22 +21,6 @@ import { texts } from "./words/messages";
 import { heading, say, verb } from "./words/say";
 
 addIcons({ ...icons, ...silhouettes });
-
-/** How many cards of the hand can be played now. */
-function usable(model: Model): number {
-  const view = model.view.value;
-  const own = view && ownOf(model, view);
-  return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
-}
-
-/** What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there. */
-function next(model: Model): "board" | null {
-  const { ways, held, choices } = aimingOf(model);
-  const isOnBoard = ways.value.some(
-    ({ from, to }) => from === (held.value ?? undefined) && to !== undefined && (from !== undefined || isPlaced(to)),
-  );
-  return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
-}
 
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
@@ -54,8 +38,20 @@ export const solarEmpires = registered<View, Command, Event>({
     { id: "odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
   ],
   story: storyOf,
-  usable,
-  next,
+  // How many cards of the hand can be played now.
+  usable(model) {
+    const view = model.view.value;
+    const own = view && ownOf(model, view);
+    return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
+  },
+  // What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there.
+  next(model) {
+    const { ways, held, choices } = aimingOf(model);
+    const isOnBoard = ways.value.some(
+      ({ from, to }) => from === (held.value ?? undefined) && to !== undefined && (from !== undefined || isPlaced(to)),
+    );
+    return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
+  },
   print,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,

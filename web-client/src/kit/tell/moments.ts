@@ -15,9 +15,9 @@ export interface Told<Event, Model = never> {
   still?: boolean;
   /** How much it matters among what the others did; without it, it is no act. */
   weight?: number;
-  /** It befalls the seat that it names, and the other one did it. */
+  /** It befalls the seat that its sentence names: at a table of two the other one did it. */
   befalls?: boolean;
-  /** The number in its line: "−120". */
+  /** The number in its line, where it has one: "−120". */
   figure?(event: Event, model: Model): string | null;
   /** The pieces that it happens to. */
   pieces?(event: Event): string[];

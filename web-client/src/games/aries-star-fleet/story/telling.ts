@@ -10,7 +10,7 @@ import {
   plain,
   resultOf,
   stretches,
-  type Told,
+  type Upshot,
 } from "../../../kit/tell/telling";
 import { tellingOf } from "../../../kit/tell/telling-of";
 import { placePiece } from "../aims";
@@ -39,7 +39,7 @@ const counted = (tone: typeof good, icon: string, id: string, count: number): Ch
 const fallen = (events: Event[], tone: typeof good): Chip[] =>
   counted(tone, "astronaut-helmet", "outcome-crews", each(events, "crew-discarded").length);
 
-function attempted(events: Event[], model: Model, me: number): Told | null {
+function attempted(events: Event[], model: Model, me: number): Upshot | null {
   const [begun] = each(events, "attempt-started");
   const [ended] = each(events, "attempt-result");
   if (!begun || !ended) return null;
@@ -62,7 +62,7 @@ function attempted(events: Event[], model: Model, me: number): Told | null {
   };
 }
 
-function shipsFought(events: Event[], model: Model, me: number): Told | null {
+function shipsFought(events: Event[], model: Model, me: number): Upshot | null {
   const [battle] = each(events, "ship-battle");
   if (!battle) return null;
   const { target, weapons, power, difference } = battle;
@@ -83,7 +83,7 @@ function shipsFought(events: Event[], model: Model, me: number): Told | null {
   };
 }
 
-function crewsFought(events: Event[], model: Model, me: number): Told | null {
+function crewsFought(events: Event[], model: Model, me: number): Upshot | null {
   const [battle] = each(events, "crew-battle");
   const [ended] = each(events, "crew-battle-result");
   const seat = seatOf(battle?.attackers[0] ?? "a");

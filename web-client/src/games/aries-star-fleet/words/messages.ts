@@ -4,9 +4,9 @@ import {
   asIs,
   fields,
   figure,
-  type Kinds,
   type Meaning,
   Messages,
+  people,
   person,
   several,
   type Thing,
@@ -101,8 +101,8 @@ const attributeOf = (attribute: string): Meaning => ({ id: "attribute", args: { 
 const difference = (value: number): Thing => figure(signed(value));
 const placeOf = (place: Place, model: Model): Thing => location(place.location, model);
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "winner"),
   ...fields(cardThing, "card", "ship", "source", "crew", "upgrade", "objective", "on", "by", "home", "holder"),
   ...fields(cardThing, "refuge", "attacker", "defender", "target", "to", "enhancement-discarded.reason"),
@@ -120,7 +120,7 @@ const kinds: Kinds<Model> = {
   ...fields(groupOf, "crew-battle.target", "attempt-started.target", "choice-board.target"),
   ...fields(saverOf, "choice-save.by", "odds-title.by"),
   ...fields(difference, "personnel", "rating"),
-  seats: several(person),
+  seats: people,
   starter: (deck: string, model) => deckName(model.catalogue.value, deck),
   location,
   place: placeOf,
@@ -138,7 +138,4 @@ const kinds: Kinds<Model> = {
   "choice-move-crew.to": (to: string, model) => (to === "surface" ? { id: "surface" } : cardThing(to, model)),
   "selecting-against.target": (target: string, model, { of }) =>
     of === "select-attackers" ? cardThing(target, model) : groupOf(target),
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});

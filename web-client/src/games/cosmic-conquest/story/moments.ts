@@ -13,7 +13,7 @@ export interface Sign {
   tone: "violet" | "green" | "brass";
 }
 
-interface Shown<E> {
+interface Charted<E> {
   chapter: Chapter;
   sign?(event: E): Sign;
 }
@@ -32,7 +32,7 @@ function fought({ system }: { system: number }, model: Model): string | null {
 }
 
 /** How the story shows each event. The others are in the log alone. */
-export const moments: Moments<Event, Model> & { [T in Event["type"]]?: Shown<Extract<Event, { type: T }>> } = {
+export const moments: Moments<Event, Model> & { [T in Event["type"]]?: Charted<Extract<Event, { type: T }>> } = {
   "stasis-shown": { chapter: "abilities", weight: 4, pieces: at, sign: violet("frozen-orb") },
   "sabotage-placed": { chapter: "abilities", weight: 5, pieces: at, sign: violet("brain") },
   "time-skip-used": { chapter: "abilities", weight: 4, pieces: at, sign: violet("stopwatch") },
@@ -81,7 +81,7 @@ export const chapterOf = ({ type }: Event): Chapter | undefined => moments[type]
 
 /** The sign that an event leaves on the map. */
 export function signOf(event: Event): { system: number; sign: Sign } | null {
-  const told = moments[event.type] as Shown<Event> | undefined;
+  const told = moments[event.type] as Charted<Event> | undefined;
   const system = systemOf(event);
   return told?.sign && system !== null ? { system, sign: told.sign(event) } : null;
 }

@@ -4,9 +4,9 @@ import {
   type Args,
   fields,
   figure,
-  type Kinds,
   type Meaning,
   Messages,
+  people,
   person,
   several,
   type Thing,
@@ -44,7 +44,6 @@ export const place = (model: Model, system: SystemId): Word => ({
 
 const systemThing = (system: SystemId, model: Model): Thing => ({ words: [place(model, system)], form: "one" });
 const systemThings = several(systemThing);
-const people = several(person);
 
 /** Something of the catalogue under its own name. */
 const entry =
@@ -112,8 +111,8 @@ function orderList(orders: Orders): Meaning {
   }));
 }
 
-/** What the fields of events, orders and components mean. */
-const kinds: Kinds<Model> = {
+/** The game's texts, with what the fields of events, orders and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "target", "sabotage-placed.by", "seat-eliminated.by", "attacker", "defender", "chosen"),
   ...fields(person, "system-captured.to", "system-captured.from", "about-system.home"),
   ...fields(people, "seats", "candidates"),
@@ -165,10 +164,7 @@ const kinds: Kinds<Model> = {
     ]);
   },
   "victory-checked.units": (units: number): Thing => figure(units),
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 /** "22 units and 2 drones led by the admiral". */
 export const forceOf = ({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string =>

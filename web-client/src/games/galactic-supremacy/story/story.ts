@@ -1,3 +1,4 @@
+import type { Of } from "../../../core/by-type";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import { isStill } from "../../../kit/pieces/flights";
 import { shownFor, toldOf } from "../../../kit/tell/moments";
@@ -5,9 +6,8 @@ import { type Moment, stories } from "../../../kit/tell/story";
 import type { Model } from "../read";
 import { moments } from "./moments";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
-export type Rolled = Of<"combat-rolled">;
-export type Result = Of<"combat-result">;
+export type Rolled = Of<Event, "combat-rolled">;
+export type Result = Of<Event, "combat-result">;
 
 /** A moment of what has just happened, shown before the new position is. */
 export interface Scene extends Moment {

@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
-import { type Chip, each, loss, outcomesOf, plain, resultOf, stretches, type Told } from "../../../kit/tell/telling";
+import { type Chip, each, loss, outcomesOf, plain, resultOf, stretches, type Upshot } from "../../../kit/tell/telling";
 import { tellingOf } from "../../../kit/tell/telling-of";
 import { globeOf, type Model, pieceName, unitName } from "../read";
 import { texts } from "../words/messages";
@@ -11,7 +11,7 @@ type Ended = Extract<Event, { type: "combat-ended" }>;
 /** What comes of a fight, in the same breath. */
 const BELONGS: Event["type"][] = ["colony-captured", "leader-killed", "unit-returned", "eliminated"];
 
-function outcome(events: Event[], model: Model, me: number): Told | null {
+function outcome(events: Event[], model: Model, me: number): Upshot | null {
   const [ended] = each(events, "combat-ended");
   if (!ended || (ended.attacker !== me && ended.defender !== me)) return null;
   const { world, attacker, defender, winner, units } = ended;

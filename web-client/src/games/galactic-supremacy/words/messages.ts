@@ -4,10 +4,10 @@ import {
   asIs,
   fields,
   figure,
-  type Kinds,
   type Meaning,
   type Message,
   Messages,
+  people,
   person,
   several,
   type Thing,
@@ -52,7 +52,6 @@ const unitThing = (id: string, model: Model, { units }: Args): Thing => ({
   form: "one",
 });
 const unitThings = several(unitThing);
-const people = several(person);
 
 /** A player or a unit that a Command card is aimed at. */
 const targetThing = (target: Target, model: Model, args: Args): Thing =>
@@ -129,8 +128,8 @@ const rollsOf = (rolls: Record<string, number>): Message[] =>
 const preference = (key: string): Message => ({ id: `preference-${key}` });
 const setting = (value: string, _model: Model, { key }: Args): Message => ({ id: `preference-${key}.${value}` });
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "other", "attacker", "defender", "winner", "card-stolen.from", "card-stolen.to"),
   ...fields(person, "colony-captured.from", "trade-offered.by", "trade-offered.to", "trade-closed.by"),
   ...fields(person, "trade-closed.to", "eliminated.by", "choice-trade-open.to", "decided-conquest.by"),
@@ -172,10 +171,7 @@ const kinds: Kinds<Model> = {
     { id: "credits", args: { count: credits } },
     { id: "some-cards", args: { count: cards } },
   ],
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 /** How many dice in all. */
 export const diceCount = ({ base, advantages, leader, tactical }: DiceParts): number =>

@@ -9,7 +9,7 @@ import {
   plain,
   type Result,
   stretches,
-  type Told,
+  type Upshot,
 } from "../../../kit/tell/telling";
 import { tellingOf } from "../../../kit/tell/telling-of";
 import { orbitPiece } from "../aims";
@@ -31,7 +31,7 @@ const BELONGS: Event["type"][] = [
   "support-changed",
 ];
 
-function outcome(events: Event[], model: Model, me: number): Told | null {
+function outcome(events: Event[], model: Model, me: number): Upshot | null {
   const [begun] = each(events, "combat-started");
   const [captured] = each(events, "planet-captured");
   if (!begun) return null;

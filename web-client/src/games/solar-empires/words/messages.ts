@@ -3,9 +3,9 @@ import {
   type Args,
   asIs,
   fields,
-  type Kinds,
   type Meaning,
   Messages,
+  people,
   person,
   several,
   type Thing,
@@ -47,8 +47,6 @@ const targetOf = (aim: Aim, model: Model): Meaning =>
 /** The card behind damage; nothing for the common attack. */
 const causeOf = (cause: Cause, model: Model): Meaning => (cause === "attack" ? null : cardThing(cause.card, model));
 
-const people = several(person);
-
 /** A card of the viewer's hand. */
 function handThing(hand: number, model: Model): Meaning {
   const view = model.view.value;
@@ -64,8 +62,8 @@ function piecesOf(pieces: string[], model: Model): Meaning {
   return only.startsWith("hand") ? handThing(numberIn(only), model) : cardThing("solaris-cannon", model);
 }
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "priority", "winner", "by", "attacker", "target", "roller", "planet-captured.from"),
   ...fields(person, "planet-captured.to", "priority-passed.from", "priority-passed.to"),
   ...fields(people, "seats", "winners"),
@@ -80,10 +78,7 @@ const kinds: Kinds<Model> = {
   ship: shipThing,
   targets: several(targetOf),
   hits: several((hit: Hit) => ({ id: "hit", args: { ...hit } })),
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 /** The three kinds of support, always in this order. */
 export const SUPPORT = (["e", "m", "o"] as const).map((key, i) => ({

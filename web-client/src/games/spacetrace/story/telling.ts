@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../../generated/spacetrace";
-import { bad, type Chip, each, good, outcomesOf, resultOf, stretches, type Told } from "../../../kit/tell/telling";
+import { bad, type Chip, each, good, outcomesOf, resultOf, stretches, type Upshot } from "../../../kit/tell/telling";
 import { tellingOf } from "../../../kit/tell/telling-of";
 import { baseOf, face, isBase, type Model, namedIn } from "../read";
 import { texts } from "../words/messages";
@@ -32,7 +32,7 @@ function lossesOf(events: Event[], model: Model, own: boolean): Losses {
   };
 }
 
-function outcome(events: Event[], model: Model, me: number, attacks: boolean): Told {
+function outcome(events: Event[], model: Model, me: number, attacks: boolean): Upshot {
   const [own, theirs] = [lossesOf(events, model, true), lossesOf(events, model, false)];
   const isHit = (attacks ? theirs : own).base > 0;
   const view = model.view.value;

@@ -3,9 +3,9 @@ import {
   type Args,
   fields,
   figure,
-  type Kinds,
   type Meaning,
   Messages,
+  people,
   person,
   several,
   type Thing,
@@ -61,23 +61,20 @@ function mpOf(mp: number, _model: Model, { levy }: Args): Meaning {
 const sourceOf = (source: Source, model: Model): Meaning => (source === "fire" ? null : cardThing(source.card, model));
 const fleetOf = (fleet: FleetKind): Meaning => ({ id: "fleet", args: { fleet } });
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "winner", "first"),
   ...fields(cardThing, "card", "answers", "sacrificed"),
   ...fields(shipThing, "ship", "flagship", "front"),
   ...fields(sourceOf, "source", "by"),
   ...fields(fleetOf, "to", "leading", "battle-started.attacker", "battle-started.defender", "battle-fleets.attacker"),
   ...fields(fleetOf, "battle-fleets.defender"),
-  seats: several(person),
+  seats: people,
   cards: (ids: string[]) => grouped(ids).map(({ card, copies }) => ({ id: "copies", args: { card, copies } })),
   "all-repaired.ships": several(shipThing),
   target: targetOf,
   price: priceOf,
   mp: mpOf,
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 const formOf = (card: string): string => texts.text("form", { id: card });
