@@ -3,6 +3,7 @@ import type { Command, Event, View } from "../../../generated/galactic-supremacy
 import { isStill } from "../../../kit/pieces/flights";
 import { shownFor, toldOf } from "../../../kit/tell/moments";
 import { type Moment, stories } from "../../../kit/tell/story";
+import { logged } from "../../../kit/tell/telling";
 import type { Model } from "../read";
 import { moments } from "./moments";
 
@@ -111,6 +112,6 @@ export function lostIn(scene: Scene | null): string[] {
 /** The roll whose dice lie on the board: that which is told, or the last of the combat while somebody decides. */
 export function rolledOn(model: Model, { combat }: View, scene: Scene | null): Rolled | null {
   if (scene || !combat || combat.round === 0) return scene?.rolled ?? null;
-  const last = model.log.value.findLast(({ event }) => event.type === "combat-rolled")?.event as Rolled | undefined;
+  const last = logged(model, "combat-rolled").at(-1);
   return last?.round === combat.round ? last : null;
 }
