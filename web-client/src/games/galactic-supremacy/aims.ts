@@ -49,21 +49,16 @@ export const aimOf = byType<Command, Aim, Model>(
   {},
 );
 
+const WISHES: Record<Kind, (unit: string) => Command> = {
+  research: () => ({ type: "research" }),
+  colony: () => ({ type: "build-colony" }),
+  command: () => ({ type: "play", effect: "exceed-quotas" }),
+  fleet: (unit) => ({ type: "build-fleet", world: unit }),
+  leader: (unit) => ({ type: "build-leader", unit }),
+};
+
 /** What a card of that kind is for at that unit, though it may not be listed: the rules say why not. */
-export function wishOf(kind: Kind, unit: string): Command {
-  switch (kind) {
-    case "research":
-      return { type: "research" };
-    case "colony":
-      return { type: "build-colony" };
-    case "command":
-      return { type: "play", effect: "exceed-quotas" };
-    case "fleet":
-      return { type: "build-fleet", world: unit };
-    default:
-      return { type: "build-leader", unit };
-  }
-}
+export const wishOf = (kind: Kind, unit: string): Command => WISHES[kind](unit);
 
 /** The same for what is taken up, where it is set on a unit. */
 export function wishAt(held: string | null, unit: string | undefined): Command | null {
