@@ -309,17 +309,21 @@ class-battle = { $skipped ->
     }
 }
 
-preemptive-step = { $shots ->
-    [none] First fire: nobody fires
-   *[other] First fire: { $shots }, no hits
+preemptive-step = { $hits ->
+    [none] { $shots ->
+        [none] First fire: nobody fires
+       *[other] First fire: { $shots }, no hits
+    }
+   *[other] First fire: { LIST($hits, between: "; ") }
 }
-preemptive-hits = First fire: { LIST($hits, between: "; ") }
 
-fire-step = { $shots ->
-    [none] Nobody fires
-   *[other] { LIST($shots, between: " against ") }: no hits
+fire-step = { $hits ->
+    [none] { $shots ->
+        [none] Nobody fires
+       *[other] { LIST($shots, between: " against ") }: no hits
+    }
+   *[other] { LIST($hits, between: "; ") }
 }
-fire-hits = { LIST($hits, between: "; ") }
 
 hit-jammed = { $count ->
     [one] { $count } ship jammed

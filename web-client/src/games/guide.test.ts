@@ -68,8 +68,7 @@ for (const [slug, manifest] of Object.entries(games)) {
         const now = noteNow(guide, [], look);
         for (const note of guide) {
           expect(() => note.when(look), `${note.id} at ${title}`).not.toThrow();
-          const named = typeof note.title === "string" ? note.title : note.title(look);
-          expect(named.length, note.id).toBeLessThanOrEqual(WORDS.title);
+          expect(note.title.length, note.id).toBeLessThanOrEqual(WORDS.title);
           expect(() => document.querySelector(note.point(look)), `${note.id} at ${title}`).not.toThrow();
         }
         if (now) expect(look.asked, `${now.id} at ${title}`).not.toBeNull();

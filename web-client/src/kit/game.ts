@@ -76,14 +76,18 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
 }
 
 /** What a small game can do without. */
-type Optional = "Strip" | "Dock" | "Panel" | "tabs" | "usable" | "next" | "heading";
-type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optional, keyof Client>>>;
+type Optional = "Strip" | "Dock" | "Panel" | "usable" | "next" | "heading";
+type Given<View, Command, Event> = Omit<GameClient<View, Command, Event>, Optional | "tabs"> &
+  Partial<Pick<GameClient<View, Command, Event>, Optional>> & {
+    /** Each is called what the game's texts say of `tab-` and its id. */
+    tabs?: Omit<GameClient<View, Command, Event>["tabs"][number], "label">[];
+  };
 
 /**
  * A game as the pages know it: they hand its own view, commands and events back to it, and look into none. What it does
  * not have is nothing to them.
  */
-export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
+export function registered<View, Command, Event>(client: Given<View, Command, Event>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
   const { Goal, Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
   const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest);
@@ -98,7 +102,7 @@ export function registered<View, Command, Event>(client: Given<GameClient<View, 
     Panel: piece(Panel),
     Next: rest.Next && piece(rest.Next),
     Actions: piece(Actions),
-    tabs: tabs.map((tab) => ({ ...tab, Tab: piece(tab.Tab) })),
+    tabs: tabs.map((tab) => ({ ...tab, label: rest.texts?.text(`tab-${tab.id}`) ?? "", Tab: piece(tab.Tab) })),
   } as GameClient;
 }
 

@@ -42,6 +42,28 @@ export const person = (seat: number, { seat: own }: Names): Thing => ({
   form: "one",
 });
 
+/** Fields that mean the same. */
+export const fields = <Model>(kind: Kind<Model>, ...names: string[]): Kinds<Model> =>
+  Object.fromEntries(names.map((name) => [name, kind]));
+
+/** A field that means no more than it says, where its name means something elsewhere. */
+export const asIs = (value: string | number): Meaning => value;
+
+/** Several of that kind. */
+export const several =
+  <One, Model>(kind: (one: One, model: Model, args: Args) => Meaning) =>
+  (all: readonly One[], model: Model, args: Args): Meaning[] =>
+    all.map((one) => kind(one, model, args));
+
+/** A number in bold, with what it consists of. */
+export const figure = (number: number | string, parts?: { label: string; value: string }[]): Thing => ({
+  words: [{ number, parts }],
+  form: number === 1 ? "one" : "other",
+});
+
+/** Several players. */
+export const people = several(person);
+
 /** British English: no comma before the "and" of a list. */
 export const LOCALE = "en-GB";
 /** "Fighters, Cruisers and Eagles". */

@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, Place, View } from "../../generated/aries-star-fleet";
 import type { Aim } from "../../kit/act/aim";
 
@@ -16,57 +17,50 @@ export function groupPlanetIn(piece: string): string | null {
   return surface === "surface" && planet ? planet : null;
 }
 
+const toHome = ({ card, home }: { card: string; home: string }): Aim => ({ from: card, to: home });
+const toTarget = ({ card, target }: { card: string; target?: string }): Aim => ({ from: card, to: target });
+const ofCard = ({ card }: { card: string }): Aim => ({ from: card });
+const atTarget = ({ target }: { target: string }): Aim => ({ from: target });
+const ofShip = ({ ship }: { ship: string }): Aim => ({ from: ship, aside: true });
+const ofObjective = ({ type }: Command, view: View): Aim => ({
+  from: view.sides[view.active]?.active?.card,
+  aside: type === "abandon",
+});
+
 /** Where a command is given. */
-export function aimOf(command: Command, view: View): Aim {
-  switch (command.type) {
-    case "place-seed":
-      return { to: placePiece(command.location) };
-    case "play-crew":
-    case "play-ship":
-      return { from: command.card, to: command.home };
-    case "play-upgrade":
-      return { from: command.card, to: command.to };
-    case "play-enhancement":
-    case "reveal":
-      return { from: command.card, to: command.target };
-    case "activate":
-      return { from: command.card, to: command.location && placePiece(command.location) };
-    case "discard":
-    case "play-face-down":
-    case "store":
-      return { from: command.card };
-    case "use":
-      return { from: command.card, aside: command.card in view.ships };
-    case "move-ship":
-      return { from: command.ship, to: placePiece(command.location) };
-    case "move-crew":
-      return { from: command.crew, to: berthPiece(command, view) };
-    case "move-upgrade":
-      return { from: command.upgrade, to: command.to };
-    case "attack":
-    case "board":
-    case "attempt-battle":
-      return { from: command.target };
-    case "transfer":
-    case "land":
-    case "take-off":
-    case "cloak":
-    case "decloak":
-      return { from: command.ship, aside: true };
-    case "attempt":
-    case "abandon":
-      return { from: view.sides[view.active]?.active?.card, aside: command.type === "abandon" };
-    case "toggle":
-    case "choose":
-      return { to: command.id };
-    case "pick":
-      return { to: command.card };
-    case "save":
-      return command.by === "none" ? {} : { to: command.by };
-    default:
-      return {};
-  }
-}
+export const aimOf = byType<Command, Aim, View>(
+  {
+    "place-seed": ({ location }) => ({ to: placePiece(location) }),
+    "play-crew": toHome,
+    "play-ship": toHome,
+    "play-upgrade": ({ card, to }) => ({ from: card, to }),
+    "play-enhancement": toTarget,
+    reveal: toTarget,
+    activate: ({ card, location }) => ({ from: card, to: location && placePiece(location) }),
+    discard: ofCard,
+    "play-face-down": ofCard,
+    store: ofCard,
+    use: ({ card }, view) => ({ from: card, aside: card in view.ships }),
+    "move-ship": ({ ship, location }) => ({ from: ship, to: placePiece(location) }),
+    "move-crew": (command, view) => ({ from: command.crew, to: berthPiece(command, view) }),
+    "move-upgrade": ({ upgrade, to }) => ({ from: upgrade, to }),
+    attack: atTarget,
+    board: atTarget,
+    "attempt-battle": atTarget,
+    transfer: ofShip,
+    land: ofShip,
+    "take-off": ofShip,
+    cloak: ofShip,
+    decloak: ofShip,
+    attempt: ofObjective,
+    abandon: ofObjective,
+    toggle: ({ id }) => ({ to: id }),
+    choose: ({ id }) => ({ to: id }),
+    pick: ({ card }) => ({ to: card }),
+    save: ({ by }) => (by === "none" ? {} : { to: by }),
+  },
+  {},
+);
 
 /** Where a crew goes: to a ship or station, or out onto the surface where it is. */
 function berthPiece({ crew, to }: Extract<Command, { type: "move-crew" }>, view: View): string {

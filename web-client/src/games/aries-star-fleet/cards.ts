@@ -1,5 +1,6 @@
 import type { Attribute, Icon } from "../../generated/aries-star-fleet";
 import type { Catalogue, Entry } from "../../generated/starboard";
+import { facesOf } from "../../kit/pieces/faces";
 
 /** The sorts of card; seedable ships and enhancements have entries of kinds of their own, and are those sorts all the same. */
 export type Kind = "planet" | "station" | "ship" | "crew" | "upgrade" | "enhancement" | "objective" | "intervention";
@@ -50,21 +51,6 @@ export const ATTRIBUTES = Object.keys(GAUGES) as Attribute[];
 /** The ten skills in the order of the rules (2.1). */
 const SKILLS = ["co", "na", "en", "sc", "me", "se", "di", "cp", "ge", "es"];
 
-const known = new WeakMap<Catalogue, Map<string, Face>>();
-
-/** A card by its id; the ids of cards are unique among them. */
-export function faceOf(catalogue: Catalogue, card: string): Face {
-  let faces = known.get(catalogue);
-  if (!faces) {
-    const cards = catalogue.entries.filter((entry) => kindOf(entry) in PIGMENTS);
-    faces = new Map(cards.map((entry) => [entry.id, printed(entry)]));
-    known.set(catalogue, faces);
-  }
-  return (
-    faces.get(card) ?? printed({ kind: "crew", id: card, name: card, text: "", rule: null, icon: null, facts: {} })
-  );
-}
-
 const kindOf = ({ kind, facts }: Entry): string => String(facts.type ?? kind);
 
 export function printed(entry: Entry): Face {
@@ -91,6 +77,9 @@ export function printed(entry: Entry): Face {
     points: number("points"),
   };
 }
+
+/** A card by its id. */
+export const faceOf = facesOf((entry) => kindOf(entry) in PIGMENTS, printed, "crew");
 
 /** Which card a card of the match is: `a.narra#2` is a Narra. */
 export const cardOf = (id: string): string => id.slice(id.indexOf(".") + 1).replace(/#\d+$/, "");

@@ -30,18 +30,6 @@ function usable(model: Model): string[] {
   return cards.filter((card) => aimingOf(model).from(card).length > 0);
 }
 
-/** What is taken up is aimed on the board; what is asked of one's hand is answered there. */
-function next(model: Model): "board" | "hand" | null {
-  const aiming = aimingOf(model);
-  const [list, card] = [aiming.choices.value, aiming.held.value];
-  if (storyOf(model).scene.value) return "board";
-  if (isChoosing(askedOf(model)?.question.kind ?? "") || list.one("discard")) return "hand";
-  if (list.one("place-seed") || list.one("toggle")) return "board";
-  // What can be done with a card in several ways, or with the objective, is said beside the board.
-  const isMission = model.view.value?.sides.some(({ active }) => card !== null && active?.card === card);
-  return isMission || (card && usable(model).includes(card) && aiming.from(card).length > 1) ? "board" : null;
-}
-
 export const ariesStarFleet = registered<View, Command, Event>({
   slug: "aries-star-fleet",
   texts,
@@ -54,17 +42,20 @@ export const ariesStarFleet = registered<View, Command, Event>({
   Dock,
   Panel,
   Actions,
-  tabs: [
-    {
-      id: "decks",
-      label: texts.text("tab-decks"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
-      review: true,
-    },
-  ],
+  tabs: [{ id: "decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true }],
   story: storyOf,
   usable: (model) => usable(model).length,
-  next,
+  // What is taken up is aimed on the board; what is asked of one's hand is answered there.
+  next(model) {
+    const aiming = aimingOf(model);
+    const [list, card] = [aiming.choices.value, aiming.held.value];
+    if (storyOf(model).scene.value) return "board";
+    if (isChoosing(askedOf(model)?.question.kind ?? "") || list.one("discard")) return "hand";
+    if (list.one("place-seed") || list.one("toggle")) return "board";
+    // What can be done with a card in several ways, or with the objective, is said beside the board.
+    const isMission = model.view.value?.sides.some(({ active }) => card !== null && active?.card === card);
+    return isMission || (card && usable(model).includes(card) && aiming.from(card).length > 1) ? "board" : null;
+  },
   print,
   Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   say,

@@ -9,6 +9,7 @@ import type {
   Place,
   ShipView,
   SideView,
+  Strength,
   UpgradeView,
   View,
 } from "../../generated/aries-star-fleet";
@@ -109,17 +110,10 @@ export const isMet = ({ what, have, need }: Need): boolean =>
 /** Who did it: the seat that the event names, or the owner of what it is about. */
 export function actorOf(event: Event): number | null {
   if ("seat" in event) return event.seat;
-  const { ship, card, crew, victim, cards, pair, attackers } = { ...NOTHING, ...event };
-  const [first = null] = [ship, card, crew, victim, cards[0], pair[0], attackers[0]].filter((one) => one !== undefined);
+  const fields = event as unknown as Record<string, string | (string | Strength)[] | undefined>;
+  const [first = null] = ACTORS.flatMap((name) => fields[name] ?? []);
   return first === null ? null : seatOf(typeof first === "string" ? first : first.ship);
 }
 
-const NOTHING = {
-  ship: undefined,
-  card: undefined,
-  crew: undefined,
-  victim: undefined,
-  cards: [],
-  pair: [],
-  attackers: [],
-};
+/** The fields that name whom an event is about, what matters most first. */
+const ACTORS = ["ship", "card", "crew", "victim", "cards", "pair", "attackers"];

@@ -1,61 +1,53 @@
+import { byType } from "../../core/by-type";
 import type { Listed } from "../../core/match/model";
-import type { Command, View } from "../../generated/cosmic-conquest";
+import type { Command, OpKind, View } from "../../generated/cosmic-conquest";
 import type { Aim } from "../../kit/act/aim";
 import { keyed, systemKey } from "./read";
 
 /** What a faction has at hand for a turn: each is taken up and set on a system. */
 export type Token = "units" | "drones" | "admiral" | "time-skip" | "stasis" | "sabotage" | "assault";
 
-/** Whether that is something at hand. */
-export const isToken = (piece: string): piece is Token =>
-  ["units", "drones", "admiral", "time-skip", "stasis", "sabotage", "assault"].includes(piece);
-
 /** Another's attack on a system, at which an Assault can be aimed. No board shows it. */
 const assaultKey = (system: number, seat: number): string => `assault:${system}:${seat}`;
 
+const used = ({ type, system }: { type: Token; system: number }): Aim => ({ from: type, to: systemKey(system) });
+
 /** Where a command is given: what it takes up, and the system that it is set on. */
-export function aimOf(command: Command): Aim {
-  switch (command.type) {
-    case "assign":
-      return { from: "units", to: systemKey(command.system) };
-    case "assign-drone":
-      return { from: "drones", to: systemKey(command.system) };
-    case "lead":
-      return { from: "admiral", to: systemKey(command.system) };
-    case "assault": {
-      const { type, system, seat } = command;
-      return { from: type, to: seat === undefined ? systemKey(system) : assaultKey(system, seat) };
-    }
-    case "time-skip":
-    case "stasis":
-    case "sabotage":
-      return { from: command.type, to: systemKey(command.system) };
-    default:
-      return {};
-  }
-}
+export const aimOf = byType<Command, Aim>(
+  {
+    assign: ({ system }) => ({ from: "units", to: systemKey(system) }),
+    "assign-drone": ({ system }) => ({ from: "drones", to: systemKey(system) }),
+    lead: ({ system }) => ({ from: "admiral", to: systemKey(system) }),
+    assault: ({ type, system, seat }) => ({
+      from: type,
+      to: seat === undefined ? systemKey(system) : assaultKey(system, seat),
+    }),
+    "time-skip": used,
+    stasis: used,
+    sabotage: used,
+  },
+  {},
+);
+
+/** What each is for at a system. */
+const WISHES: Record<Token, (system: number, kind: OpKind) => Command> = {
+  units: (system, kind) => ({ type: "assign", kind, system, units: 1 }),
+  drones: (system, kind) => ({ type: "assign-drone", kind, system, drones: 1 }),
+  admiral: (system, kind) => ({ type: "lead", kind, system }),
+  "time-skip": (system) => ({ type: "time-skip", system }),
+  stasis: (system) => ({ type: "stasis", system }),
+  sabotage: (system) => ({ type: "sabotage", system }),
+  assault: (system) => ({ type: "assault", on: "defence", system }),
+};
+
+/** Whether that is something at hand. */
+export const isToken = (piece: string): piece is Token => piece in WISHES;
 
 /** What a token is for at a system where that is not listed: the rules say why not. */
 export function wishOf(token: string, to: string | undefined, view: View, seat: number): Command | null {
   const { system } = keyed(to ?? null);
-  if (system === undefined) return null;
-  const kind = view.systems[system]?.owner === seat ? "defend" : "attack";
-  switch (token as Token) {
-    case "units":
-      return { type: "assign", kind, system, units: 1 };
-    case "drones":
-      return { type: "assign-drone", kind, system, drones: 1 };
-    case "admiral":
-      return { type: "lead", kind, system };
-    case "assault":
-      return { type: "assault", on: "defence", system };
-    case "time-skip":
-    case "stasis":
-    case "sabotage":
-      return { type: token as "stasis", system };
-    default:
-      return null;
-  }
+  if (system === undefined || !isToken(token)) return null;
+  return WISHES[token](system, view.systems[system]?.owner === seat ? "defend" : "attack");
 }
 
 /** What is set down goes whole: all units that are free, all drones. */

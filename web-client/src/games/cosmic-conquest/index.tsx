@@ -41,16 +41,8 @@ export const cosmicConquest = registered<View, Command, Event>({
   Panel: Desk,
   Actions,
   tabs: [
-    {
-      id: "report",
-      label: texts.text("tab-report"),
-      Tab: lazily(() => import("./panels/report/report").then((m) => m.ReportTab)),
-    },
-    {
-      id: "systems",
-      label: texts.text("tab-systems"),
-      Tab: lazily(() => import("./panels/systems").then((m) => m.SystemsTab)),
-    },
+    { id: "report", Tab: lazily(() => import("./panels/report/report").then((m) => m.ReportTab)) },
+    { id: "systems", Tab: lazily(() => import("./panels/systems").then((m) => m.SystemsTab)) },
   ],
   story: storyOf,
   // The map shows stories, and systems get their orders there.

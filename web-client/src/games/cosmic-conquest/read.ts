@@ -58,17 +58,15 @@ export function useTable() {
 }
 
 /** What the viewer's own seat knows of its turn; undefined for who has none. */
-export function ownOf(model: Model, view: View): Own | undefined {
-  return view.own.find(({ seat }) => seat === model.seat.value);
-}
+export const ownOf = (model: Model, view: View): Own | undefined =>
+  view.own.find(({ seat }) => seat === model.seat.value);
 
 /** Where the catalogue does not draw the map. */
 const NO_CHART: Chart = { id: "", name: "", width: 0, height: 0, systems: [], lanes: [], decor: [] };
 
 /** The map that a match is played on; null where the catalogue does not draw it. */
-export function chartOf(model: Model, view: View): Chart | null {
-  return dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
-}
+export const chartOf = (model: Model, view: View): Chart | null =>
+  dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
 
 /** The map of a table: it stays while the position changes. */
 export const chartAt = perTable((model: Model) =>
@@ -83,13 +81,9 @@ export function chance(model: Model, lead: number): number {
   return per_cent[Math.max(0, Math.min(per_cent.length - 1, lead - least))] ?? 0;
 }
 
-export function faction(view: Pick<View, "factions">, seat: Seat): FactionView {
-  return view.factions[seat] as FactionView;
-}
+export const faction = (view: Pick<View, "factions">, seat: Seat): FactionView => view.factions[seat] as FactionView;
 
-export function systemOf(view: View, system: SystemId): SystemView {
-  return view.systems[system] as SystemView;
-}
+export const systemOf = (view: View, system: SystemId): SystemView => view.systems[system] as SystemView;
 
 /** How near a faction is to being Overlord, with its own numbers. */
 export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat): Claim {
@@ -98,9 +92,8 @@ export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat):
 }
 
 /** The systems that a lane joins to this one, in order. */
-export function neighbours(chart: Chart, system: SystemId): SystemId[] {
-  return chart.lanes.flatMap(([a, b]) => (a === system ? [b] : b === system ? [a] : [])).sort((a, b) => a - b);
-}
+export const neighbours = (chart: Chart, system: SystemId): SystemId[] =>
+  chart.lanes.flatMap(([a, b]) => (a === system ? [b] : b === system ? [a] : [])).sort((a, b) => a - b);
 
 /**
  * Where an arrow of `seat` to `system` starts: its neighbouring system with the highest output. Only for drawing others'
@@ -114,9 +107,8 @@ export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId)
 export const entriesOf = (catalogue: Catalogue, kind: string): Entry[] =>
   catalogue.entries.filter((entry) => entry.kind === kind);
 
-export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
-  return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
-}
+export const entryOf = (catalogue: Catalogue, kind: string, id: string): Entry | undefined =>
+  catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
 
 /** The tint and sigil, 1 to 12, that stand for a faction's colour. */
 export const TINTS: Record<Colour, number> = {
@@ -153,6 +145,5 @@ export function forceAt(own: Own, kind: OpKind, system: SystemId) {
   return (kind === "attack" ? own.orders.attacks : own.orders.defences).find((force) => force.system === system);
 }
 
-export function leads(own: Own, kind: OpKind, system: SystemId): boolean {
-  return own.orders.leader?.kind === kind && own.orders.leader.system === system;
-}
+export const leads = (own: Own, kind: OpKind, system: SystemId): boolean =>
+  own.orders.leader?.kind === kind && own.orders.leader.system === system;

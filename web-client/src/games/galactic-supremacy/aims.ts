@@ -1,4 +1,5 @@
-import type { Command, Effect, Kind, View } from "../../generated/galactic-supremacy";
+import { byType } from "../../core/by-type";
+import type { Command, Effect, Kind } from "../../generated/galactic-supremacy";
 import type { Aim } from "../../kit/act/aim";
 import { entryOf, type Model } from "./read";
 
@@ -14,64 +15,50 @@ export const partsOf = (piece: string): [what: string, id: string] => {
   return id === undefined ? ["unit", what] : [what, id];
 };
 
-/** Where a command is given. */
-export function aimOf(command: Command, model: Model): Aim {
-  switch (command.type) {
-    case "discard":
-      return { from: cardPiece(command.kind) };
-    case "exchange":
-      // A card that can only be given away for another does not ask to be.
-      return { from: cardPiece(entryOf(model, "exchange", command.kind).facts.pay as Kind), aside: true };
-    case "build-colony":
-      return { from: cardPiece("colony") };
-    case "research":
-      return { from: cardPiece("research") };
-    case "build-fleet":
-      return { from: cardPiece("fleet"), to: command.world };
-    case "build-leader":
-      return { from: cardPiece("leader"), to: command.unit };
-    case "play":
-      return playOf(command);
-    case "target":
-      return { to: command.world };
-    case "commit":
-    case "release":
-    case "join":
-    case "leave":
-      return { to: command.fleet };
-    case "retreat":
-    case "move-fleet":
-      return { from: command.fleet, to: command.world };
-    case "stand":
-      return { from: command.fleet, to: (model.view.value as View).combat?.world };
-    case "move-leader":
-      return { from: leaderPiece(command.from), to: command.to };
-    default:
-      return {};
-  }
-}
+const atFleet = ({ fleet }: { fleet: string }): Aim => ({ to: fleet });
+const flight = ({ fleet, world }: { fleet: string; world: string }): Aim => ({ from: fleet, to: world });
 
-/** An effect is set on its target, or needs none. */
-function playOf({ effect, target }: Extract<Command, { type: "play" }>): Aim {
-  if (target === undefined) return { to: effectPiece(effect) };
-  return { from: effectPiece(effect), to: typeof target === "number" ? seatPiece(target) : target };
-}
+/** Where a command is given. */
+export const aimOf = byType<Command, Aim, Model>(
+  {
+    discard: ({ kind }) => ({ from: cardPiece(kind) }),
+    // A card that can only be given away for another does not ask to be.
+    exchange: ({ kind }, model) => ({
+      from: cardPiece(entryOf(model, "exchange", kind).facts.pay as Kind),
+      aside: true,
+    }),
+    "build-colony": { from: cardPiece("colony") },
+    research: { from: cardPiece("research") },
+    "build-fleet": ({ world }) => ({ from: cardPiece("fleet"), to: world }),
+    "build-leader": ({ unit }) => ({ from: cardPiece("leader"), to: unit }),
+    // An effect is set on its target, or needs none.
+    play: ({ effect, target }) =>
+      target === undefined
+        ? { to: effectPiece(effect) }
+        : { from: effectPiece(effect), to: typeof target === "number" ? seatPiece(target) : target },
+    target: ({ world }) => ({ to: world }),
+    commit: atFleet,
+    release: atFleet,
+    join: atFleet,
+    leave: atFleet,
+    retreat: flight,
+    "move-fleet": flight,
+    stand: ({ fleet }, { view }) => ({ from: fleet, to: view.value?.combat?.world }),
+    "move-leader": ({ from, to }) => ({ from: leaderPiece(from), to }),
+  },
+  {},
+);
+
+const WISHES: Record<Kind, (unit: string) => Command> = {
+  research: () => ({ type: "research" }),
+  colony: () => ({ type: "build-colony" }),
+  command: () => ({ type: "play", effect: "exceed-quotas" }),
+  fleet: (unit) => ({ type: "build-fleet", world: unit }),
+  leader: (unit) => ({ type: "build-leader", unit }),
+};
 
 /** What a card of that kind is for at that unit, though it may not be listed: the rules say why not. */
-export function wishOf(kind: Kind, unit: string): Command {
-  switch (kind) {
-    case "research":
-      return { type: "research" };
-    case "colony":
-      return { type: "build-colony" };
-    case "command":
-      return { type: "play", effect: "exceed-quotas" };
-    case "fleet":
-      return { type: "build-fleet", world: unit };
-    default:
-      return { type: "build-leader", unit };
-  }
-}
+export const wishOf = (kind: Kind, unit: string): Command => WISHES[kind](unit);
 
 /** The same for what is taken up, where it is set on a unit. */
 export function wishAt(held: string | null, unit: string | undefined): Command | null {

@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { registered } from "../../kit/game";
 import { addIcons } from "../../look/icon";
@@ -10,7 +11,7 @@ import { Goal } from "./panels/goal";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
 import { NotesTab, OddsTab } from "./panels/tabs";
-import { kindsOf, type Model } from "./read";
+import { kindsOf } from "./read";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
 import { effectsOf, isPlaying, uiOf } from "./ui";
@@ -19,40 +20,6 @@ import { heading, say } from "./words/say";
 import { verb } from "./words/verbs";
 
 addIcons(icons);
-
-/** How many kinds of card in the hand can be used now. */
-const usable = (model: Model): number =>
-  kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
-  (effectsOf(model).length > 0 ? 1 : 0);
-
-/** What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand. */
-function next(model: Model): "board" | "hand" | null {
-  const { aiming } = uiOf(model);
-  const held = aiming.held.value;
-  const view = model.view.value;
-  if (isPlaying(model) || view?.combat || view?.ended) return "board";
-  if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
-  const list = aiming.choices.value;
-  if (list.any("target", "move-fleet", "reset-moves", "pick-technology").length > 0) return "board";
-  return list.one("discard") ? "hand" : null;
-}
-
-/** Units roll for their owners, and all who tie for the turn order roll again. */
-function rollers(event: Event): readonly (number | null)[] {
-  switch (event.type) {
-    case "combat-rolled":
-      return event.rolls.flatMap(({ owner, dice }) => dice.map(() => owner));
-    case "order-rolled":
-      return Object.keys(event.rolls).map(Number);
-    case "die-rolled":
-    case "start-advance":
-    case "start-credits":
-    case "start-cards":
-      return [event.seat];
-    default:
-      return [];
-  }
-}
 
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
@@ -66,14 +33,38 @@ export const galacticSupremacy = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "odds", label: texts.text("tab-odds"), Tab: OddsTab },
-    { id: "notes", label: texts.text("tab-notes"), Tab: NotesTab },
+    { id: "odds", Tab: OddsTab },
+    { id: "notes", Tab: NotesTab },
   ],
   story: storyOf,
-  usable,
-  next,
+  // Kinds of card in the hand that can be used now.
+  usable: (model) =>
+    kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
+    (effectsOf(model).length > 0 ? 1 : 0),
+  // What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand.
+  next(model) {
+    const { aiming } = uiOf(model);
+    const held = aiming.held.value;
+    const view = model.view.value;
+    if (isPlaying(model) || view?.combat || view?.ended) return "board";
+    if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
+    const list = aiming.choices.value;
+    if (list.any("target", "move-fleet", "reset-moves", "pick-technology").length > 0) return "board";
+    return list.one("discard") ? "hand" : null;
+  },
   say,
-  rollers,
+  rollers: byType<Event, number[]>(
+    {
+      // Units roll for their owners, and all who tie for the turn order roll again.
+      "combat-rolled": ({ rolls }) => rolls.flatMap(({ owner, dice }) => dice.map(() => owner)),
+      "order-rolled": ({ rolls }) => Object.keys(rolls).map(Number),
+      "die-rolled": ({ seat }) => [seat],
+      "start-advance": ({ seat }) => [seat],
+      "start-credits": ({ seat }) => [seat],
+      "start-cards": ({ seat }) => [seat],
+    },
+    [],
+  ),
   heading,
   telling,
   // Ending the last phase ends the turn.

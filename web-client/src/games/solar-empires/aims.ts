@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command } from "../../generated/solar-empires";
 import type { Aim } from "../../kit/act/aim";
 
@@ -19,39 +20,30 @@ export const isShip = (piece: string): boolean => /^s\d+$/.test(piece);
 /** True for what lies on the board. */
 export const isPlaced = (piece: string): boolean => isShip(piece) || piece.startsWith("orbit");
 
-const placeOf = (orbit: number | null | undefined): string => (orbit == null ? RESERVE : orbitPiece(orbit));
+const toShip = ({ ship }: { ship: number }): Aim => ({ to: shipPiece(ship) });
+const toOrbit = ({ orbit }: { orbit: number }): Aim => ({ to: orbitPiece(orbit) });
+const toCard = ({ card }: { card: string }): Aim => ({ to: cardPiece(card) });
 
 /** Where a command is given. */
-export function aimOf(command: Command): Aim {
-  switch (command.type) {
-    case "play":
-      return { from: handPiece(command.hand) };
-    case "build":
-      return { from: handPiece(command.hand), to: orbitPiece(command.orbit) };
-    case "fire-cannon":
-      return { from: cannonPiece(command.from), to: orbitPiece(command.orbit) };
-    case "deploy":
-      return { from: shipPiece(command.ship), to: orbitPiece(command.orbit) };
-    case "spy-move":
-      return { from: shipPiece(command.ship), to: placeOf(command.to) };
-    case "recall":
-      return { from: shipPiece(command.ship), to: RESERVE };
-    case "target-ship":
-    case "silo":
-    case "point":
-    case "repoint":
-    case "intercept":
-    case "assign":
-      return { to: shipPiece(command.ship) };
-    case "target-orbit":
-    case "fight":
-      return { to: orbitPiece(command.orbit) };
-    case "target-card":
-    case "revive":
-      return { to: cardPiece(command.card) };
-    case "target-deck":
-      return { to: deckPiece(command.position) };
-    default:
-      return {};
-  }
-}
+export const aimOf = byType<Command, Aim>(
+  {
+    play: ({ hand }) => ({ from: handPiece(hand) }),
+    build: ({ hand, orbit }) => ({ from: handPiece(hand), to: orbitPiece(orbit) }),
+    "fire-cannon": ({ from, orbit }) => ({ from: cannonPiece(from), to: orbitPiece(orbit) }),
+    deploy: ({ ship, orbit }) => ({ from: shipPiece(ship), to: orbitPiece(orbit) }),
+    "spy-move": ({ ship, to }) => ({ from: shipPiece(ship), to: to == null ? RESERVE : orbitPiece(to) }),
+    recall: ({ ship }) => ({ from: shipPiece(ship), to: RESERVE }),
+    "target-ship": toShip,
+    silo: toShip,
+    point: toShip,
+    repoint: toShip,
+    intercept: toShip,
+    assign: toShip,
+    "target-orbit": toOrbit,
+    fight: toOrbit,
+    "target-card": toCard,
+    revive: toCard,
+    "target-deck": ({ position }) => ({ to: deckPiece(position) }),
+  },
+  {},
+);

@@ -1,5 +1,6 @@
 import type { Race, Size, Triple } from "../../generated/solar-empires";
-import type { Catalogue, Entry } from "../../generated/starboard";
+import type { Entry } from "../../generated/starboard";
+import { facesOf } from "../../kit/pieces/faces";
 
 type CardKind = "ship" | "building" | "event" | "spell" | "star" | "body";
 type Skill = "shield" | "accurate" | "bomber" | "interceptor";
@@ -49,18 +50,6 @@ const PIGMENTS: Record<CardKind, string> = {
 /** A legendary card has a pigment of its own. */
 export const pigment = ({ kind, legendary }: Face): string => (legendary ? "leader" : PIGMENTS[kind]);
 
-const known = new WeakMap<Catalogue, Map<string, Face>>();
-
-/** A card, star or body by its id; ids are unique among them. */
-export function faceOf(catalogue: Catalogue, id: string): Face {
-  let faces = known.get(catalogue);
-  if (!faces) {
-    faces = new Map(catalogue.entries.filter(isCard).map((entry) => [entry.id, read(entry)]));
-    known.set(catalogue, faces);
-  }
-  return faces.get(id) ?? read({ id, kind: "event", name: id, text: "", rule: null, icon: null, facts: {} });
-}
-
 const TYPE = /^TCS-\d+ /;
 const MAKE = /^(Infected|Infested) (?!Zone|City|World)/;
 const KINDS: string[] = Object.keys(PIGMENTS);
@@ -100,6 +89,9 @@ function read(entry: Entry): Face {
     orbit: number("orbit"),
   };
 }
+
+/** A card, star or body by its id. */
+export const faceOf = facesOf(isCard, read, "event");
 
 /** A card of a deck in the builder, in the pigment that it has at the table. */
 export const print = (entry: Entry): { kind: string } => ({ kind: pigment(read(entry)) });

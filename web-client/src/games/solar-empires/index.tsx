@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, Event, View } from "../../generated/solar-empires";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
@@ -11,7 +12,7 @@ import { Dock } from "./panels/dock";
 import { Goal } from "./panels/goal";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
-import { handOf, type Model, ownOf } from "./read";
+import { handOf, ownOf } from "./read";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
@@ -20,38 +21,6 @@ import { texts } from "./words/messages";
 import { heading, say, verb } from "./words/say";
 
 addIcons({ ...icons, ...silhouettes });
-
-/** How many cards of the hand can be played now. */
-function usable(model: Model): number {
-  const view = model.view.value;
-  const own = view && ownOf(model, view);
-  return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
-}
-
-/** What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there. */
-function next(model: Model): "board" | null {
-  const { ways, held, choices } = aimingOf(model);
-  const isOnBoard = ways.value.some(
-    ({ from, to }) => from === (held.value ?? undefined) && to !== undefined && (from !== undefined || isPlaced(to)),
-  );
-  return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
-}
-
-/** An accurate point ship may roll its attack twice. Nobody rolls the toss. */
-function rollers(event: Event): readonly (number | null)[] {
-  switch (event.type) {
-    case "attack-rolled":
-      return event.rerolled_from === null ? [event.attacker] : [event.attacker, event.attacker];
-    case "save-rolled":
-      return [event.roller];
-    case "swarm-rolled":
-      return [event.caster];
-    case "coin-tossed":
-      return [null];
-    default:
-      return [];
-  }
-}
 
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
@@ -65,26 +34,38 @@ export const solarEmpires = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    {
-      id: "decks",
-      label: texts.text("tab-decks"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
-      review: true,
-    },
-    {
-      id: "odds",
-      label: texts.text("tab-odds"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)),
-      review: true,
-    },
+    { id: "decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
+    { id: "odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
   ],
   story: storyOf,
-  usable,
-  next,
+  // How many cards of the hand can be played now.
+  usable(model) {
+    const view = model.view.value;
+    const own = view && ownOf(model, view);
+    return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
+  },
+  // What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there.
+  next(model) {
+    const { ways, held, choices } = aimingOf(model);
+    const isOnBoard = ways.value.some(
+      ({ from, to }) => from === (held.value ?? undefined) && to !== undefined && (from !== undefined || isPlaced(to)),
+    );
+    return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
+  },
   print,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,
-  rollers,
+  rollers: byType<Event, (number | null)[]>(
+    {
+      // An accurate point ship may roll its attack twice.
+      "attack-rolled": ({ attacker, rerolled_from }) => (rerolled_from === null ? [attacker] : [attacker, attacker]),
+      "save-rolled": ({ roller }) => [roller],
+      "swarm-rolled": ({ caster }) => [caster],
+      // Nobody rolls the toss.
+      "coin-tossed": [null],
+    },
+    [],
+  ),
   heading,
   telling,
   // The second construction is the last step in which one acts.

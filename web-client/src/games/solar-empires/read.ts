@@ -31,14 +31,10 @@ export function ownOf(model: Model, view: View): Own | null {
 }
 
 /** What is known of a seat's secrets. */
-export function secretsOf(view: View, seat: number): Own | null {
-  return view.own.find((own) => own.seat === seat) ?? null;
-}
+export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
 
 /** The seat at the foot of the board: the viewer's own, to others the first. */
-export function bottomSeat(model: Model): number {
-  return model.seat.value ?? 0;
-}
+export const bottomSeat = (model: Model): number => model.seat.value ?? 0;
 
 /** The other seats clockwise, from the one after the foot. */
 export function opponents(model: Model, view: View): number[] {
@@ -46,40 +42,29 @@ export function opponents(model: Model, view: View): number[] {
   return Array.from({ length: seats - 1 }, (_, i) => (bottomSeat(model) + 1 + i) % seats);
 }
 
-export function player(view: View, seat: number): PlayerView {
-  return view.players[seat] as PlayerView;
-}
+export const player = (view: View, seat: number): PlayerView => view.players[seat] as PlayerView;
 
 /** Every ship in play, by number. */
-export function shipsOf(view: View): ShipView[] {
-  return Object.values(view.ships);
-}
+export const shipsOf = (view: View): ShipView[] => Object.values(view.ships);
 
 /** The cards of a hand in the order drawn. */
-export function handOf(own: Own): Held[] {
-  return Object.entries(own.hand).map(([hand, card]) => ({ hand: Number(hand), card }));
-}
+export const handOf = (own: Own): Held[] =>
+  Object.entries(own.hand).map(([hand, card]) => ({ hand: Number(hand), card }));
 
-export function shipOf(view: View, id: number): ShipView | undefined {
-  return view.ships[id];
-}
+export const shipOf = (view: View, id: number): ShipView | undefined => view.ships[id];
 
-export function planetAt(view: View, orbit: number): PlanetView | undefined {
-  return view.planets.find((planet) => planet.orbit === orbit);
-}
+export const planetAt = (view: View, orbit: number): PlanetView | undefined =>
+  view.planets.find((planet) => planet.orbit === orbit);
 
 /** A seat's ships in an orbit, or in reserve (null). */
-export function shipsAt(view: View, seat: number, orbit: number | null): ShipView[] {
-  return shipsOf(view).filter((ship) => ship.owner === seat && ship.orbit === orbit);
-}
+export const shipsAt = (view: View, seat: number, orbit: number | null): ShipView[] =>
+  shipsOf(view).filter((ship) => ship.owner === seat && ship.orbit === orbit);
 
-export function fleetOf(view: View, seat: number): Fleet | undefined {
-  return view.combat?.fleets.find((fleet) => fleet.seat === seat);
-}
+export const fleetOf = (view: View, seat: number): Fleet | undefined =>
+  view.combat?.fleets.find((fleet) => fleet.seat === seat);
 
-export function pointOf(view: View, seat: number): number | undefined {
-  return view.combat?.points.find((point) => point.seat === seat)?.ship;
-}
+export const pointOf = (view: View, seat: number): number | undefined =>
+  view.combat?.points.find((point) => point.seat === seat)?.ship;
 
 /** Whether ships of several seats are in an orbit. */
 export function contested(view: View, orbit: number): boolean {
@@ -98,19 +83,15 @@ export function useForecast(orbit: number | undefined) {
 }
 
 /** What a seat's next volley would do, against the first target there is. */
-export function volleyOf(forecast: BattleForecast | undefined, attacker: number): VolleyForecast | undefined {
-  return forecast?.volleys.find((volley) => volley.attacker === attacker);
-}
+export const volleyOf = (forecast: BattleForecast | undefined, attacker: number): VolleyForecast | undefined =>
+  forecast?.volleys.find((volley) => volley.attacker === attacker);
 
 /** A seat's chance of a battle, per cent. */
-export function oddsOf(forecast: BattleForecast | undefined, seat: number): number | undefined {
-  return forecast?.odds.find((odds) => odds.seat === seat)?.per_cent;
-}
+export const oddsOf = (forecast: BattleForecast | undefined, seat: number): number | undefined =>
+  forecast?.odds.find((odds) => odds.seat === seat)?.per_cent;
 
 /** What a planet itself yields. */
-export function yieldsOf(model: Model, planet: PlanetView): Triple {
-  return face(model, planet.body).yields;
-}
+export const yieldsOf = (model: Model, planet: PlanetView): Triple => face(model, planet.body).yields;
 
 /** What the star adds to a planet, if it does. */
 export function starYields(model: Model, view: View, planet: PlanetView): Triple | null {
@@ -124,9 +105,7 @@ export function armourOf(model: Model, ship: ShipView): { armour: number; left: 
   return { armour, left: armour - (ship.damage ?? 0) };
 }
 
-export function face(model: Model, id: string): Face {
-  return faceOf(model.catalogue.value, id);
-}
+export const face = (model: Model, id: string): Face => faceOf(model.catalogue.value, id);
 
 /** A name with the number that tells ships of one name apart where they fly together: "Drone 2". */
 export function numbered(view: View, { ship: id, card, owner, orbit }: ShipView, name: string): string {

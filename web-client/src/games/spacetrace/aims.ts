@@ -1,3 +1,4 @@
+import { byType } from "../../core/by-type";
 import type { Command, View } from "../../generated/spacetrace";
 import type { Aim } from "../../kit/act/aim";
 
@@ -13,36 +14,34 @@ export const fleetPiece = (fleet: "base" | "extra"): string => `fleet-${fleet}`;
 export const numberIn = (kind: "s" | "w" | "c" | "k", piece: string): number | undefined =>
   new RegExp(`^${kind}\\d+$`).test(piece) ? Number(piece.slice(1)) : undefined;
 
+const played = (command: Played): Aim => ({ from: cardPiece(command.card), to: targetOf(command) });
+const atShip = ({ ship }: { ship: number }): Aim => ({ to: shipPiece(ship) });
+
 /** Where a command is given. */
-export function aimOf(command: Command, view: View): Aim {
-  switch (command.type) {
-    case "deploy":
-    case "play-reinforcement":
-    case "play-commander":
-    case "play-tactic":
-      return { from: cardPiece(command.card), to: targetOf(command) };
-    case "scrap": {
-      const card = cardPiece(command.card);
+export const aimOf = byType<Command, Aim, View>(
+  {
+    deploy: played,
+    "play-reinforcement": played,
+    "play-commander": played,
+    "play-tactic": played,
+    scrap: ({ card, kind }, view) => {
       const isOpen = view.own.some(({ composing }) => composing?.what === "tray");
-      return isOpen ? { to: card } : { from: card, to: `scrap-${command.kind}`, aside: true };
-    }
-    case "choose-target":
-    case "to-front":
-      return { to: shipPiece(command.ship) };
-    case "open-fleet":
-      return { from: shipPiece(command.ship), to: fleetPiece("extra") };
-    case "close-fleet": {
+      return isOpen ? { to: cardPiece(card) } : { from: cardPiece(card), to: `scrap-${kind}`, aside: true };
+    },
+    "choose-target": atShip,
+    "to-front": atShip,
+    "open-fleet": ({ ship }) => ({ from: shipPiece(ship), to: fleetPiece("extra") }),
+    "close-fleet": (_, view) => {
       const own = view.fleets.find(({ seat, flagship }) => seat === view.active && flagship !== null);
       return own?.flagship == null ? {} : { from: shipPiece(own.flagship), to: fleetPiece("base") };
-    }
-    case "move-ship": {
-      const to = view.ships[command.ship]?.fleet === "extra" ? "base" : "extra";
-      return { from: shipPiece(command.ship), to: fleetPiece(to) };
-    }
-    default:
-      return {};
-  }
-}
+    },
+    "move-ship": ({ ship }, view) => ({
+      from: shipPiece(ship),
+      to: fleetPiece(view.ships[ship]?.fleet === "extra" ? "base" : "extra"),
+    }),
+  },
+  {},
+);
 
 type Played = Extract<Command, { type: "deploy" | "play-reinforcement" | "play-commander" | "play-tactic" }>;
 

@@ -1,5 +1,6 @@
 import type { Class } from "../../generated/spacetrace";
 import type { Catalogue, Entry } from "../../generated/starboard";
+import { facesOf } from "../../kit/pieces/faces";
 
 export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
 
@@ -30,19 +31,6 @@ export const PIGMENTS: Record<Kind, string> = {
   commander: "leader",
 };
 
-const KINDS = Object.keys(PIGMENTS);
-const known = new WeakMap<Catalogue, Map<string, Face>>();
-
-/** The cards of the catalogue, by id. */
-function faces(catalogue: Catalogue): Map<string, Face> {
-  const found = known.get(catalogue);
-  if (found) return found;
-  const cards = catalogue.entries.filter(({ kind }) => KINDS.includes(kind));
-  const made = new Map(cards.map((entry) => [entry.id, printed(entry)]));
-  known.set(catalogue, made);
-  return made;
-}
-
 function printed(entry: Entry): Face {
   const number = (fact: string) => Number(entry.facts[fact] ?? 0);
   const { ability = null } = entry.facts;
@@ -61,12 +49,7 @@ function printed(entry: Entry): Face {
   };
 }
 
-export function faceOf(catalogue: Catalogue, card: string): Face {
-  const found = faces(catalogue).get(card);
-  if (found) return found;
-  const entry = { kind: "ship", id: card, name: card, text: "", rule: null, icon: null, facts: {} };
-  return printed(entry as unknown as Entry);
-}
+export const faceOf = facesOf(({ kind }) => kind in PIGMENTS, printed, "ship");
 
 /** A box of a beginners' version: which seat gets which cards. */
 export interface Box {

@@ -12,7 +12,6 @@ import { NextGame } from "./panels/next-game";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
 import { print } from "./print";
-import type { Model } from "./read";
 import icons from "./spacetrace.icons";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
@@ -22,14 +21,6 @@ import { heading, say } from "./words/say";
 import { verb } from "./words/verbs";
 
 addIcons(icons);
-
-/** The board is where a card is aimed and where a story plays. */
-function next(model: Model): "board" | null {
-  const { aiming } = uiOf(model);
-  const list = aiming.choices.value;
-  const isOnBoard = storyOf(model).scene.value || aiming.held.value !== null;
-  return isOnBoard || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
-}
 
 export const spacetrace = registered<View, Command, Event>({
   slug: "spacetrace",
@@ -48,21 +39,17 @@ export const spacetrace = registered<View, Command, Event>({
   Next: NextGame,
   Actions,
   tabs: [
-    {
-      id: "cards",
-      label: texts.text("tab-cards"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)),
-      review: true,
-    },
-    {
-      id: "forecast",
-      label: texts.text("tab-forecast"),
-      Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)),
-      review: true,
-    },
+    { id: "cards", Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)), review: true },
+    { id: "forecast", Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)), review: true },
   ],
   story: storyOf,
-  next,
+  // The board is where a card is aimed and where a story plays.
+  next(model) {
+    const { aiming } = uiOf(model);
+    const list = aiming.choices.value;
+    const isOnBoard = storyOf(model).scene.value || aiming.held.value !== null;
+    return isOnBoard || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
+  },
   print,
   Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   chooses,

@@ -1,10 +1,9 @@
+import type { Of } from "../../core/by-type";
 import type { Listed } from "../../core/match/model";
 
 interface Typed {
   type: string;
 }
-
-export type Of<C extends Typed, T extends C["type"]> = Extract<C, { type: T }>;
 
 /** What is listed for the viewer now, found by what is wanted. */
 export class Choices<C extends Typed> {

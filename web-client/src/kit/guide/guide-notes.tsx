@@ -42,7 +42,7 @@ export function GuideNotes({ guide }: { guide: Guide }) {
     // What it asked for has been done, or its moment is over.
     if (was && was !== note && isDone(was, look)) finishNote(model, was.id);
   });
-  const over = guide.every((note) => done.includes(note.id) || (note.until && look && isDone(note, look)));
+  const over = guide.every((note) => done.includes(note.id));
   useEffect(() => {
     if (!over) return;
     closeGuide(model);
@@ -54,7 +54,7 @@ export function GuideNotes({ guide }: { guide: Guide }) {
     <div class="guide" role="status">
       <Slip
         key={note.id}
-        note={{ ...note, title: typeof note.title === "string" ? note.title : note.title(look) }}
+        note={note}
         at={guide.filter(({ id }) => done.includes(id)).length + 1}
         of={guide.length}
         points={[note.point(look)]}

@@ -3,6 +3,7 @@ import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
 import { read, write } from "../../core/storage";
 import { perTable } from "../act/hand";
+import type { Texts } from "../hooks/at-table";
 
 /** What a note looks at: the position, and what its reader may do in it. */
 export interface Look<View, Command, Event> {
@@ -21,15 +22,13 @@ export interface Note<View, Command, Event> {
   /** Where the rulebook says so. */
   rule: string;
   /** A few words; *names of things in the sky* stand between stars. */
-  title: string | ((look: Look<View, Command, Event>) => string);
+  title: string;
   /** Two sentences at most. */
   say: string;
   /** What to do: the note is done when its moment has passed. A note without it is read, and done by that. */
   tap?: string;
   /** Whether its moment has come. */
   when(look: Look<View, Command, Event>): boolean;
-  /** What has to come of it, where once is not enough: until then the note comes back with its moment. */
-  until?(look: Look<View, Command, Event>): boolean;
   /** A selector of the piece that it is about. One that is not on the page is not pointed at: the note is skipped. */
   point(look: Look<View, Command, Event>): string;
 }
@@ -39,8 +38,28 @@ export type Guide = AnyNote[];
 export type AnyNote = Note<unknown, unknown, unknown>;
 type AnyLook = Look<unknown, unknown, unknown>;
 
-/** A game's own notes as the kit knows them: it hands their game's table back to them, and looks into none. */
-export const guideOf = <View, Command, Event>(notes: Note<View, Command, Event>[]): Guide => notes as unknown as Guide;
+/**
+ * A game's own notes by their names, with the texts of those names, as the kit knows them: it hands their game's table back
+ * to them, and looks into none.
+ */
+export const guideOf = <View, Command, Event>(
+  texts: Texts,
+  notes: Record<string, Omit<Note<View, Command, Event>, "id" | "title" | "say" | "tap">>,
+): Guide =>
+  Object.entries(notes).map(([id, note]) => {
+    const of = (part: string) => texts.text(`guide-${id}${part}`);
+    const tap = texts.has(`guide-${id}.tap`) ? { tap: of(".tap") } : {};
+    return {
+      id,
+      title: of(""),
+      say: of(".say"),
+      ...tap,
+      ...(note as unknown as Pick<AnyNote, "rule" | "when" | "point">),
+    };
+  });
+
+/** The selector of a piece, for a note that points at it. */
+export const pieceAt = (id: string | undefined): string => `[data-piece="${id}"]`;
 
 /** What a note looks at; null to who has no seat, and before there is a position. */
 export function lookOf<View, Command, Event>(
@@ -93,11 +112,10 @@ export const takeUpGuide = (model: TableModel): void => keepProgress(model, { ..
 export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>
   guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
 
-const isMoment = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => note.when(look) && !note.until?.(look));
+const isMoment = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => note.when(look));
 
 /** Whether what a note asked for has been done. */
-export const isDone = (note: AnyNote, look: AnyLook): boolean =>
-  quietly(note, () => note.until?.(look) ?? !note.when(look));
+export const isDone = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => !note.when(look));
 
 /** A note that trips over a position it was not written for is quiet there. */
 function quietly(note: AnyNote, holds: () => boolean): boolean {

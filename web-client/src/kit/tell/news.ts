@@ -57,18 +57,17 @@ export function actsIn(client: GameClient, model: TableModel, entries: Told<unkn
   if (!telling) return [];
   return entries.flatMap((entry): Act[] => {
     const { event } = entry;
-    const weight = (telling.weights as Record<string, number>)[(event as { type: string }).type];
+    const { weight, befalls, figure } = telling.told(event);
     const sentence = weight === undefined ? null : say(event, client, model);
     if (weight === undefined || !sentence) return [];
     const [first] = sentence.words;
     const named = sentence.seat ?? (typeof first === "object" && "seat" in first ? first.seat : undefined);
-    const befell = (telling.befalls as string[] | undefined)?.includes((event as { type: string }).type);
     const act = {
-      seat: befell && named !== undefined ? 1 - named : named,
+      seat: befalls && named !== undefined ? 1 - named : named,
       sentence,
       entry,
       pieces: sentence.words.flatMap((word) => (typeof word === "object" && "piece" in word ? [word] : [])),
-      figure: telling.figure?.(event, model) ?? null,
+      figure: figure?.(event, model) ?? null,
       path: (model.view.value !== null && telling.path?.(event, model.view.value)) || null,
     };
     return [{ ...act, weight: weight + (touches(sentence, model) ? TOUCHES : 0) }];

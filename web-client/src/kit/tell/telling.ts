@@ -1,6 +1,7 @@
 import type { TableModel } from "../../core/match/model";
 import type { Word } from "../../core/words/sentence";
 import type { PlanetKind } from "../../look/art/planet";
+import type { Told } from "./moments";
 
 /** What came of a battle for the viewer: they took something, lost something, kept it, or came for nothing. */
 export type Result = "won" | "lost" | "held" | "failed";
@@ -9,12 +10,8 @@ export type Result = "won" | "lost" | "held" | "failed";
 export interface Telling<View = unknown, Command = unknown, Event = unknown> {
   /** The battles and captures that concern the viewer among these events, in order; none for one that still goes on. */
   outcomes(events: Event[], model: TableModel<View, Command, Event>): Outcome[];
-  /** What an act of another seat is worth telling, by its type; what is not named goes without saying. */
-  weights: Partial<Record<EventType<Event>, number>>;
-  /** What befalls the seat that its sentence names: at a table of two the other has done it. */
-  befalls?: EventType<Event>[];
-  /** The number of an act, where it has one: `31 : 14`. */
-  figure?(event: Event, model: TableModel<View, Command, Event>): string | null;
+  /** What an act weighs among those of other seats, whom it befalls, and its number. */
+  told(event: Event): Told<Event, TableModel<View, Command, Event>>;
   /** From which piece to which an act went. */
   path?(event: Event, view: View): [from: string, to: string] | null;
   /** All seats act at once: what happened is the turn's, not one seat's. */
@@ -22,8 +19,6 @@ export interface Telling<View = unknown, Command = unknown, Event = unknown> {
   /** How a match that is over is spoken of. */
   ending: Ending<View, Command, Event>;
 }
-
-type EventType<Event> = Event extends { type: infer Type extends string } ? Type : string;
 
 export interface Ending<View = unknown, Command = unknown, Event = unknown> {
   /** "The system is yours", "takes the system" after a name. */
@@ -106,6 +101,36 @@ export function stretches<Event extends { type: string }>(
   });
   return found;
 }
+
+/** An outcome without its place among the events. */
+export type Upshot = Omit<Outcome, "from" | "to">;
+
+/** What came of such stretches for the viewer; null where it is none of their business. */
+export const outcomesOf = <Event>(
+  found: Stretch<Event>[],
+  tell: (events: Event[], from: number) => Upshot | null,
+): Outcome[] =>
+  found.flatMap(({ from, to, events }) => {
+    const told = tell(events, from);
+    return told ? [{ from, to, ...told }] : [];
+  });
+
+/** How a battle ended for one who attacks or is attacked, and has what they wanted or not. */
+export const resultOf = (attacks: boolean, succeeds: boolean): Result =>
+  attacks ? (succeeds ? "won" : "failed") : succeeds ? "held" : "lost";
+
+/** A loss of one's own is bad, that of another good. */
+export const loss = (own: boolean): typeof good => (own ? bad : good);
+
+/** The events of one type in the log. */
+export const logged = <Event extends { type: string }, T extends Event["type"]>(
+  { log }: { log: { readonly value: readonly { event: Event }[] } },
+  type: T,
+): Extract<Event, { type: T }>[] =>
+  each(
+    log.value.map(({ event }) => event),
+    type,
+  );
 
 /** The events of one type among these. */
 export const each = <Event extends { type: string }, T extends Event["type"]>(

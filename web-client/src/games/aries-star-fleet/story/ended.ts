@@ -1,6 +1,7 @@
 import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/aries-star-fleet";
 import { type Ending, each } from "../../../kit/tell/telling";
+import { deckName } from "../cards";
 import { type Model, sideOf } from "../read";
 import { texts } from "../words/messages";
 
@@ -13,10 +14,7 @@ export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "b
       measure("measure-points", points),
       measure("measure-objectives", scored.length),
     ]),
-  brought: (view, model, seat) => {
-    const id = view.decks[seat]?.starter;
-    return model.catalogue.value.loadouts.find((loadout) => loadout.id === id)?.name ?? null;
-  },
+  brought: (view, model, seat) => deckName(model.catalogue.value, view.decks[seat]?.starter ?? null),
   decided(view, model) {
     const id = `decided-${view.end?.reason}`;
     return view.end?.reason === "points"

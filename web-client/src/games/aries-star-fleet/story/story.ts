@@ -1,6 +1,5 @@
 import type { Command, Event, View } from "../../../generated/aries-star-fleet";
-import { isStill } from "../../../kit/pieces/flights";
-import { toldOf } from "../../../kit/tell/moments";
+import { shownFor, toldOf } from "../../../kit/tell/moments";
 import { heardOf, type Moment, stories } from "../../../kit/tell/story";
 import { actorOf, useTable } from "../read";
 import { moments } from "./moments";
@@ -43,13 +42,13 @@ export function scenesOf(events: Event[], view: View, seat: number | null): Scen
   const gone = new Set<string>();
   let chapter = 0;
   events.forEach((event, i) => {
-    const { ms, own, still, pieces } = toldOf(moments, event);
+    const told = toldOf(moments, event);
+    const ms = shownFor(told, actorOf(event) === seat, STILL);
     if (CHAPTERS.includes(event.type)) chapter += 1;
     if (event.type === "ship-destroyed") gone.add(event.ship);
-    const isOwn = own && actorOf(event) === seat;
-    if (ms === undefined || isOwn || (isStill() && !still)) return;
-    const touched = new Set(pieces?.(event));
-    scenes.push({ view, event, touched, gone: new Set(gone), ms: isStill() ? STILL : ms, chapter, told: i + 1 });
+    if (ms === null) return;
+    const touched = new Set(told.pieces?.(event));
+    scenes.push({ view, event, touched, gone: new Set(gone), ms, chapter, told: i + 1 });
   });
   return scenes;
 }

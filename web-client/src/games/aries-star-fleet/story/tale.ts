@@ -1,17 +1,16 @@
+import type { Of } from "../../../core/by-type";
 import type { Event } from "../../../generated/aries-star-fleet";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
-
 /** An intervention that was turned up, and what it did. */
-export interface Turned extends Of<"intervention-flipped"> {
+export interface Turned extends Of<Event, "intervention-flipped"> {
   did: Event[];
   /** Where it went; null while it is being resolved. */
-  gone: Of<"intervention-done">["outcome"] | null;
+  gone: Of<Event, "intervention-done">["outcome"] | null;
 }
 
 /** An attempt as far as it has been told. */
 export interface AttemptTale {
-  started: Of<"attempt-started">;
+  started: Of<Event, "attempt-started">;
   /** How many were drawn, and how many of them were set; null until then. */
   drawn: number | null;
   set: number | null;
@@ -20,15 +19,15 @@ export interface AttemptTale {
   /** Set, and put back without being turned up. */
   unturned: string[];
   battle: BattleTale | null;
-  result: Of<"attempt-result"> | null;
-  scored: Of<"scored"> | null;
+  result: Of<Event, "attempt-result"> | null;
+  scored: Of<Event, "scored"> | null;
 }
 
 /** A battle of ships or of crews, and what came of it. */
 export interface BattleTale {
-  fought: Of<"ship-battle"> | Of<"crew-battle">;
-  compared: Of<"crew-compared">[];
-  result: Of<"crew-battle-result"> | null;
+  fought: Of<Event, "ship-battle"> | Of<Event, "crew-battle">;
+  compared: Of<Event, "crew-compared">[];
+  result: Of<Event, "crew-battle-result"> | null;
   /** Damage, losses, and who was saved. */
   after: Event[];
 }
@@ -72,8 +71,8 @@ function lastOf<T extends Event["type"]>(
   events: readonly Event[],
   begins: readonly T[],
   belongs: readonly Event["type"][],
-): [Of<T>, Event[]] | null {
-  const is = (event: Event): event is Of<T> => (begins as readonly string[]).includes(event.type);
+): [Of<Event, T>, Event[]] | null {
+  const is = (event: Event): event is Of<Event, T> => (begins as readonly string[]).includes(event.type);
   const begun = events.findLast(is);
   if (!begun) return null;
   const since = events.slice(events.lastIndexOf(begun) + 1).filter(({ type }) => !isAside(type));

@@ -1,18 +1,18 @@
 import type { Command, Event, View } from "../../../generated/aries-star-fleet";
-import { marksOf } from "../../../kit/tell/moments";
 import {
   bad,
   type Chip,
   each,
   type Gem,
   good,
-  type Outcome,
+  loss,
+  outcomesOf,
   plain,
-  type Result,
-  type Stretch,
+  resultOf,
   stretches,
-  type Telling,
+  type Upshot,
 } from "../../../kit/tell/telling";
+import { tellingOf } from "../../../kit/tell/telling-of";
 import { placePiece } from "../aims";
 import { globeOf } from "../board/worlds";
 import { seatOf } from "../cards";
@@ -32,23 +32,6 @@ const STRUCK: Event["type"][] = [
   "crew-discarded",
 ];
 
-type Told = Omit<Outcome, "from" | "to">;
-
-function outcomes(events: Event[], model: Model): Outcome[] {
-  const me = model.seat.value;
-  if (me === null) return [];
-  const told = (found: Stretch<Event>[], outcome: (events: Event[], model: Model, me: number) => Told | null) =>
-    found.flatMap(({ from, to, events }): Outcome[] => {
-      const what = outcome(events, model, me);
-      return what ? [{ from, to, ...what }] : [];
-    });
-  return [
-    ...told(stretches(events, ["attempt-started"], ["attempt-result"], ["scored"]), attempted),
-    ...told(stretches(events, ["ship-battle"], ["ship-battle"], STRUCK), shipsFought),
-    ...told(stretches(events, ["crew-battle"], ["crew-battle-result"]), crewsFought),
-  ].sort((a, b) => a.to - b.to);
-}
-
 /** Something counted of an outcome; nothing where it is none. */
 const counted = (tone: typeof good, icon: string, id: string, count: number): Chip[] =>
   count > 0 ? [tone(icon, texts.text(id, { count }))] : [];
@@ -56,19 +39,18 @@ const counted = (tone: typeof good, icon: string, id: string, count: number): Ch
 const fallen = (events: Event[], tone: typeof good): Chip[] =>
   counted(tone, "astronaut-helmet", "outcome-crews", each(events, "crew-discarded").length);
 
-function attempted(events: Event[], model: Model, me: number): Told | null {
+function attempted(events: Event[], model: Model, me: number): Upshot | null {
   const [begun] = each(events, "attempt-started");
   const [ended] = each(events, "attempt-result");
   if (!begun || !ended) return null;
   const { seat, success, objective } = ended;
   const own = seat === me;
-  const result: Result = success ? (own ? "won" : "lost") : own ? "failed" : "held";
   const flipped = each(events, "intervention-flipped");
   const hits = flipped.filter(({ passed }) => !passed).length;
   const points = each(events, "scored").reduce((sum, { points }) => sum + points, 0);
   const [gain, loss] = own ? [good, bad] : [bad, good];
   return {
-    result,
+    result: resultOf(own, own === success),
     title: texts.words(model, "outcome-attempt", { objective, success }),
     about: { name: objective, icon: "scroll-unfurled", seat },
     chips: [
@@ -80,7 +62,7 @@ function attempted(events: Event[], model: Model, me: number): Told | null {
   };
 }
 
-function shipsFought(events: Event[], model: Model, me: number): Told | null {
+function shipsFought(events: Event[], model: Model, me: number): Upshot | null {
   const [battle] = each(events, "ship-battle");
   if (!battle) return null;
   const { target, weapons, power, difference } = battle;
@@ -88,9 +70,9 @@ function shipsFought(events: Event[], model: Model, me: number): Told | null {
   const own = seatOf(ship) === me;
   const isHit = difference > 0;
   const isGone = each(events, "ship-destroyed").some((event) => event.ship === ship);
-  const tone = own ? bad : good;
+  const tone = loss(own);
   return {
-    result: isHit ? (own ? "lost" : "won") : own ? "held" : "failed",
+    result: resultOf(!own, own !== isHit),
     title: texts.words(model, "outcome-ship", { ship, fate: isGone ? "gone" : isHit ? "hit" : "holds" }),
     about: { name: ship, icon: "crossed-swords", seat: seatOf(ship) },
     chips: [
@@ -101,7 +83,7 @@ function shipsFought(events: Event[], model: Model, me: number): Told | null {
   };
 }
 
-function crewsFought(events: Event[], model: Model, me: number): Told | null {
+function crewsFought(events: Event[], model: Model, me: number): Upshot | null {
   const [battle] = each(events, "crew-battle");
   const [ended] = each(events, "crew-battle-result");
   const seat = seatOf(battle?.attackers[0] ?? "a");
@@ -121,13 +103,21 @@ function crewsFought(events: Event[], model: Model, me: number): Told | null {
   };
 }
 
-export const telling: Telling<View, Command, Event> = {
-  outcomes,
-  ...marksOf(moments),
+export const telling = tellingOf<View, Command, Event>(texts, moments, {
+  outcomes: (events, model, me) =>
+    [
+      ...outcomesOf(stretches(events, ["attempt-started"], ["attempt-result"], ["scored"]), (those) =>
+        attempted(those, model, me),
+      ),
+      ...outcomesOf(stretches(events, ["ship-battle"], ["ship-battle"], STRUCK), (those) =>
+        shipsFought(those, model, me),
+      ),
+      ...outcomesOf(stretches(events, ["crew-battle"], ["crew-battle-result"]), (those) =>
+        crewsFought(those, model, me),
+      ),
+    ].sort((a, b) => a.to - b.to),
   path: (event) => (event.type === "ship-moved" ? [placePiece(event.from), placePiece(event.to)] : null),
   ending: {
-    won: texts.text("ending-won"),
-    lost: texts.text("ending-lost"),
     ...ended,
     gems: (view, model) => {
       const prizes = view.sides.flatMap(({ seat, scored }) =>
@@ -136,7 +126,7 @@ export const telling: Telling<View, Command, Event> = {
       return prizes.length > 0 ? prizes : stationsOf(view, model);
     },
   },
-};
+});
 
 /** Where nobody has scored: who has a station where. */
 const stationsOf = (view: View, model: Model): Gem[] =>

@@ -2,9 +2,9 @@ import en from "../../../../../games/aries-star-fleet/locales/lesson.en.ftl";
 import lesson from "../../../../../games/aries-star-fleet/src/lesson.json";
 import { Messages } from "../../../core/words/messages";
 import type { Command, Event, View } from "../../../generated/aries-star-fleet";
-import { guideOf, type Look } from "../../../kit/guide/guide";
+import { guideOf, type Look, pieceAt } from "../../../kit/guide/guide";
 import { seatOf } from "../cards";
-import { type Model, shipsOf, sideOf } from "../read";
+import { shipsOf, sideOf } from "../read";
 import { aimingOf } from "../ui";
 
 export const texts = new Messages(en);
@@ -12,8 +12,7 @@ export const texts = new Messages(en);
 type At = Look<View, Command, Event>;
 
 const main = (at: At) => at.asked === "main";
-const choices = ({ model }: At) => aimingOf(model as Model).choices.value;
-const piece = (id: string) => `[data-piece="${id}"]`;
+const choices = ({ model }: At) => aimingOf(model).choices.value;
 const active = ({ view, seat }: At) => sideOf(view, seat).active;
 
 /** A ship of the other side that may be fired on. */
@@ -30,47 +29,38 @@ function reinforced(at: At): string | undefined {
   return isMet && sideOf(view, seat).plays.length === 0 ? all[0]?.ship : undefined;
 }
 
-/** The texts of a note that is read. */
-const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-
 export { lesson };
 
 /** Situations that the lesson does not reach: too many cards, damage, a second attempt, battles, and power for the defence. */
-export const guide = guideOf<View, Command, Event>([
-  {
-    ...note("discard"),
+export const guide = guideOf<View, Command, Event>(texts, {
+  discard: {
     rule: "R12",
     when: (at) => at.asked === "ante-discard",
-    point: (at) => piece(choices(at).each("discard")[0]?.card ?? ""),
+    point: (at) => pieceAt(choices(at).each("discard")[0]?.card ?? ""),
   },
-  {
-    ...note("absorb"),
+  absorb: {
     rule: "R44",
     when: (at) => at.asked === "absorb",
     point: () => ".as-choice",
   },
-  {
-    ...note("again"),
+  again: {
     rule: "R78",
     when: (at) => main(at) && (active(at)?.beneath.length ?? 0) > 0,
-    point: (at) => piece(active(at)?.card ?? ""),
+    point: (at) => pieceAt(active(at)?.card ?? ""),
   },
-  {
-    ...note("fire"),
+  fire: {
     rule: "R58",
     when: (at) => main(at) && at.can("attack"),
-    point: (at) => piece(target(at) ?? ""),
+    point: (at) => pieceAt(target(at) ?? ""),
   },
-  {
-    ...note("fight"),
+  fight: {
     rule: "R62",
     when: (at) => main(at) && at.can("board"),
-    point: (at) => piece(boarded(at)),
+    point: (at) => pieceAt(boarded(at)),
   },
-  {
-    ...note("reinforce"),
+  reinforce: {
     rule: "R41",
     when: (at) => main(at) && reinforced(at) !== undefined,
-    point: (at) => piece(reinforced(at) ?? ""),
+    point: (at) => pieceAt(reinforced(at) ?? ""),
   },
-]);
+});

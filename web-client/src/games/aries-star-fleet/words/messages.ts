@@ -1,6 +1,16 @@
 import en from "../../../../../games/aries-star-fleet/locales/en.ftl";
 import { signed } from "../../../core/words/grammar";
-import { type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import {
+  asIs,
+  fields,
+  figure,
+  type Meaning,
+  Messages,
+  people,
+  person,
+  several,
+  type Thing,
+} from "../../../core/words/messages";
 import type {
   Cause,
   Group,
@@ -28,7 +38,7 @@ function thing(id: string, model: Model, name: string): Thing {
 }
 
 const cardThing = (id: string, model: Model): Thing => thing(id, model, faceOfId(model, id).name);
-const cardThings = (ids: string[], model: Model): Thing[] => ids.map((id) => cardThing(id, model));
+const cardThings = several(cardThing);
 
 /** "your Narra", "Ilse’s Amihan and Bagyo": cards of one owner. */
 function owned(ids: string[], model: Model): Thing {
@@ -75,11 +85,9 @@ const causeOf = (cause: Cause): Meaning =>
 const subjectOf = (what: Need["what"], model: Model): Meaning =>
   skillOf(model, what)?.name ?? { id: "subject", args: { what } };
 
-const needsOf = (needs: Need[]): Meaning =>
-  needs.map(({ what, ...need }) => ({ id: "need", args: { subject: what, ...need } }));
+const needsOf = several(({ what, ...need }: Need) => ({ id: "need", args: { subject: what, ...need } }));
 /** What each way past an intervention lacks. */
-const lacksOf = (ways: Need[][]): Meaning =>
-  ways.map((way) => ({ id: "needs", args: { needs: way.filter((need) => !isMet(need)) } }));
+const lacksOf = several((way: Need[]) => ({ id: "needs", args: { needs: way.filter((need) => !isMet(need)) } }));
 
 /** "2 power and 4 weapons". */
 const amountsOf = (amounts: Triple): Meaning =>
@@ -90,90 +98,44 @@ const amountsOf = (amounts: Triple): Meaning =>
 
 const saverOf = (by: string, model: Model): Meaning => (by === "none" ? null : cardThing(by, model));
 const attributeOf = (attribute: string): Meaning => ({ id: "attribute", args: { attribute } });
-const difference = (value: number): Thing => ({ words: [{ number: signed(value) }] });
+const difference = (value: number): Thing => figure(signed(value));
 const placeOf = (place: Place, model: Model): Thing => location(place.location, model);
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
-  seat: person,
-  winner: person,
-  seats: (ids: number[], model) => ids.map((id) => person(id, model)),
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
+  ...fields(person, "seat", "winner"),
+  ...fields(cardThing, "card", "ship", "source", "crew", "upgrade", "objective", "on", "by", "home", "holder"),
+  ...fields(cardThing, "refuge", "attacker", "defender", "target", "to", "enhancement-discarded.reason"),
+  ...fields(cardThing, "upgrade-moved.from", "odds-title.id", "choice-toggle.id", "choice-choose.id"),
+  ...fields(cardThings, "cards", "order", "ships", "attackers", "defenders", "aboard", "enhancement-discarded.lost"),
+  ...fields(location, "planet-laid.planet", "ship-moved.from", "ship-moved.to"),
+  ...fields(needsOf, "needs", "missing", "way"),
+  ...fields(amountsOf, "amounts", "given", "damaged.lost"),
+  ...fields(ownedThing, "took-off.ship", "ship-destroyed.ship", "crew-saved.victim", "crew-discarded.crew"),
+  ...fields(ownedThing, "random-pick.chosen", "enhancement-discarded.card"),
+  ...fields(ownedThings, "stopped.cards", "unstopped.cards"),
+  ...fields(causeOf, "reason", "ship-destroyed.by"),
+  ...fields(attributeOf, "power-transferred.to", "choice-transfer.to"),
+  ...fields(holderOf, "crew-moved.from", "crew-moved.to"),
+  ...fields(groupOf, "crew-battle.target", "attempt-started.target", "choice-board.target"),
+  ...fields(saverOf, "choice-save.by", "odds-title.by"),
+  ...fields(difference, "personnel", "rating"),
+  seats: people,
   starter: (deck: string, model) => deckName(model.catalogue.value, deck),
   location,
   place: placeOf,
-  card: cardThing,
-  cards: cardThings,
-  order: cardThings,
-  names: (seen: Seen[], model) => seen.map(({ card }) => cardThing(card, model)),
-  ships: cardThings,
-  ship: cardThing,
-  source: cardThing,
-  crew: cardThing,
-  upgrade: cardThing,
-  objective: cardThing,
-  on: cardThing,
-  by: cardThing,
-  home: cardThing,
-  holder: cardThing,
-  refuge: cardThing,
-  attacker: cardThing,
-  defender: cardThing,
-  attackers: cardThings,
-  defenders: cardThings,
-  aboard: cardThings,
-  target: cardThing,
-  reason: causeOf,
+  names: several(({ card }: Seen, model: Model) => cardThing(card, model)),
   subject: subjectOf,
-  subjects: (all: Need["what"][], model) => all.map((what) => subjectOf(what, model)),
-  needs: needsOf,
-  missing: needsOf,
-  way: needsOf,
+  subjects: several(subjectOf),
   lacks: lacksOf,
-  amounts: amountsOf,
-  given: amountsOf,
-  givers: (attributes: string[]) => attributes.map(attributeOf),
-  to: cardThing,
+  givers: several(attributeOf),
   play: ({ play, source }: Play) => ({ id: "play", args: { sort: play, source } }),
   purpose: (purpose: Purpose, model) => (purpose === "refuge" ? null : cardThing(purpose.intervention, model)),
-  items: (items: Item[]) => items.map((item) => ({ id: "scored-item", args: { ...item } })),
-  personnel: difference,
-  rating: difference,
-  // What some messages mean otherwise.
-  "planet-laid.planet": location,
-  "took-off.ship": ownedThing,
-  "ship-destroyed.ship": ownedThing,
-  "ship-destroyed.by": causeOf,
-  "stopped.cards": ownedThings,
-  "unstopped.cards": ownedThings,
-  "crew-saved.victim": ownedThing,
-  "crew-discarded.crew": ownedThing,
-  "random-pick.chosen": ownedThing,
-  "enhancement-discarded.card": ownedThing,
-  "enhancement-discarded.lost": cardThings,
-  "enhancement-discarded.reason": cardThing,
-  "game-over.reason": (reason: string) => reason,
-  "damaged.lost": amountsOf,
-  "ship-moved.from": location,
-  "ship-moved.to": location,
-  "crew-moved.from": holderOf,
-  "crew-moved.to": holderOf,
-  "upgrade-moved.from": cardThing,
-  "power-transferred.to": attributeOf,
-  "crew-battle.target": groupOf,
-  "attempt-started.target": groupOf,
-  "choice-board.target": groupOf,
+  items: several((item: Item) => ({ id: "scored-item", args: { ...item } })),
+  "game-over.reason": asIs,
   "choice-attempt-battle.target": (target: string, model) =>
     target.includes(":") ? groupOf(target) : cardThing(target, model),
-  "choice-transfer.to": attributeOf,
   "choice-move-crew.to": (to: string, model) => (to === "surface" ? { id: "surface" } : cardThing(to, model)),
-  "choice-save.by": saverOf,
-  "odds-title.by": saverOf,
-  "odds-title.id": cardThing,
   "selecting-against.target": (target: string, model, { of }) =>
     of === "select-attackers" ? cardThing(target, model) : groupOf(target),
-  "choice-toggle.id": cardThing,
-  "choice-choose.id": cardThing,
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});

@@ -1,11 +1,11 @@
+import type { Of } from "../../../core/by-type";
 import type { Attacker, Event, Share, SystemId } from "../../../generated/cosmic-conquest";
 import type { Seat } from "../../../generated/starboard";
 import { each } from "../../../kit/tell/telling";
 import { chapterOf, systemOf } from "./moments";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
-export type Duel = Of<"duel">;
-type Opening = Of<"battle-void"> | Of<"battle-undefended"> | Of<"battle-began">;
+export type Duel = Of<Event, "duel">;
+type Opening = Of<Event, "battle-void"> | Of<Event, "battle-undefended"> | Of<Event, "battle-began">;
 
 /** A battle: all its events, wherever in the turn they are. */
 export interface Battle {
@@ -17,7 +17,7 @@ export interface Battle {
   attackers: Attacker[];
   shares: Share[];
   duels: Duel[];
-  capture: Of<"system-captured"> | null;
+  capture: Of<Event, "system-captured"> | null;
 }
 
 /** One turn as far as it has been told. */
@@ -27,7 +27,7 @@ export interface Turn {
   resolution: Event[];
   battles: Battle[];
   /** What came of it: the next turn, or nothing where the match ended. */
-  next: Of<"turn-opened"> | null;
+  next: Of<Event, "turn-opened"> | null;
 }
 
 export const isOpening = (event: Event): event is Opening =>
@@ -41,7 +41,7 @@ export function turnsOf(events: Event[]): Turn[] {
     const end = until.findIndex(({ type }) => type === "turn-opened");
     const resolution = end < 0 ? until : until.slice(0, end);
     const [next = null] = each(until, "turn-opened");
-    return { turn: (until[0] as Of<"resolution-began">).turn, resolution, battles: battlesOf(resolution), next };
+    return { turn: (until[0] as Of<Event, "resolution-began">).turn, resolution, battles: battlesOf(resolution), next };
   });
 }
 

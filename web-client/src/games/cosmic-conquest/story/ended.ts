@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
-import { type Ending, each } from "../../../kit/tell/telling";
+import { type Ending, logged } from "../../../kit/tell/telling";
 import { claimOf, faction } from "../read";
 import { texts } from "../words/messages";
 
@@ -17,8 +17,7 @@ export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "b
     const { reason, ranking } = view.end ?? {};
     const winner = ranking?.find(({ place }) => place === 1);
     if (!winner || reason === undefined || reason === "resignation") return null;
-    const log = model.log.value.map(({ event }) => event);
-    const seat = reason === "sole-survivor" ? each(log, "seat-eliminated").at(-1)?.seat : winner.seat;
+    const seat = reason === "sole-survivor" ? logged(model, "seat-eliminated").at(-1)?.seat : winner.seat;
     if (seat === undefined) return null;
     const { others } = claimOf(view, winner.seat);
     const rivals = view.factions.length - 1;

@@ -1,6 +1,7 @@
 import type { Event } from "../../../generated/cosmic-conquest";
 import type { Moments } from "../../../kit/tell/moments";
-import { systemKey } from "../read";
+import { logged } from "../../../kit/tell/telling";
+import { type Model, systemKey } from "../read";
 
 /** What a story tells together, and a report lists together, in the order of the rules. */
 export type Chapter = "abilities" | "growth" | "battle" | "coin" | "fate" | "empires" | "gone" | "totals" | "quiet";
@@ -12,7 +13,7 @@ export interface Sign {
   tone: "violet" | "green" | "brass";
 }
 
-interface Told<E> {
+interface Charted<E> {
   chapter: Chapter;
   sign?(event: E): Sign;
 }
@@ -20,8 +21,18 @@ interface Told<E> {
 const at = ({ system }: { system: number }): string[] => [systemKey(system)];
 const violet = (icon: string) => (): Sign => ({ icon, tone: "violet" });
 
+/** The sums of a duel, the attacker's first. */
+export const figuresOf = ({ attack, defence }: Extract<Event, { type: "duel" }>): string =>
+  `${attack.total} : ${defence.total}`;
+
+/** Those of the last duel at a system. */
+function fought({ system }: { system: number }, model: Model): string | null {
+  const last = logged(model, "duel").findLast((duel) => duel.system === system);
+  return last ? figuresOf(last) : null;
+}
+
 /** How the story shows each event. The others are in the log alone. */
-export const moments: Moments<Event> & { [T in Event["type"]]?: Told<Extract<Event, { type: T }>> } = {
+export const moments: Moments<Event, Model> & { [T in Event["type"]]?: Charted<Extract<Event, { type: T }>> } = {
   "stasis-shown": { chapter: "abilities", weight: 4, pieces: at, sign: violet("frozen-orb") },
   "sabotage-placed": { chapter: "abilities", weight: 5, pieces: at, sign: violet("brain") },
   "time-skip-used": { chapter: "abilities", weight: 4, pieces: at, sign: violet("stopwatch") },
@@ -46,8 +57,8 @@ export const moments: Moments<Event> & { [T in Event["type"]]?: Told<Extract<Eve
   "control-draw": { chapter: "battle" },
   "beaten-to-it": { chapter: "battle" },
   "drones-destroyed": { chapter: "battle" },
-  "system-captured": { chapter: "battle", weight: 10 },
-  "defence-held": { chapter: "battle", weight: 4 },
+  "system-captured": { chapter: "battle", weight: 10, figure: fought },
+  "defence-held": { chapter: "battle", weight: 4, figure: fought },
   "systems-freed": { chapter: "gone", weight: 6 },
   "seat-eliminated": { chapter: "gone", weight: 12 },
   "admiral-toss": {
@@ -70,7 +81,7 @@ export const chapterOf = ({ type }: Event): Chapter | undefined => moments[type]
 
 /** The sign that an event leaves on the map. */
 export function signOf(event: Event): { system: number; sign: Sign } | null {
-  const told = moments[event.type] as Told<Event> | undefined;
+  const told = moments[event.type] as Charted<Event> | undefined;
   const system = systemOf(event);
   return told?.sign && system !== null ? { system, sign: told.sign(event) } : null;
 }

@@ -1,21 +1,19 @@
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
-import { marksOf } from "../../../kit/tell/moments";
-import { bad, type Chip, each, good, type Outcome, plain, type Result, type Telling } from "../../../kit/tell/telling";
+import { bad, type Chip, each, good, type Outcome, plain, type Result } from "../../../kit/tell/telling";
+import { tellingOf } from "../../../kit/tell/telling-of";
 import { type Model, systemKey } from "../read";
 import { nameOf, texts } from "../words/messages";
-import { type Battle, type Duel, decisive, turnsOf } from "./battles";
+import { type Battle, decisive, turnsOf } from "./battles";
 import { ended } from "./ended";
-import { moments, systemOf } from "./moments";
+import { figuresOf, moments, systemOf } from "./moments";
 
-function outcomes(events: Event[], model: Model): Outcome[] {
-  const me = model.seat.value;
-  if (me === null) return [];
+function outcomes(events: Event[], model: Model, me: number): Outcome[] {
   return turnsOf(events).flatMap(({ battles, resolution }) =>
     battles
       .filter(({ owner, attackers }) => owner === me || attackers.some(({ seat }) => seat === me))
       .map((battle) => {
         const { system, opening, owner, capture } = battle;
-        const result = resultOf(battle, me);
+        const result = resultFor(battle, me);
         const free = capture === null && owner === null;
         return {
           from: events.indexOf(opening),
@@ -29,13 +27,11 @@ function outcomes(events: Event[], model: Model): Outcome[] {
   );
 }
 
-function resultOf({ owner, capture }: Battle, me: number): Result {
+function resultFor({ owner, capture }: Battle, me: number): Result {
   if (capture?.to === me) return "won";
   if (owner === me) return capture ? "lost" : "held";
   return "failed";
 }
-
-const totalsOf = ({ attack, defence }: Duel): string => `${attack.total} : ${defence.total}`;
 
 function chipsOf(battle: Battle, resolution: Event[], model: Model, me: number): Chip[] {
   const { capture, events, attackers } = battle;
@@ -50,7 +46,7 @@ function chipsOf(battle: Battle, resolution: Event[], model: Model, me: number):
   const led = attackers.some(({ seat, led }) => seat === me && led);
   const killed = led ? each(resolution, "admiral-died").filter(({ seat }) => seat === me) : [];
   return [
-    ...(duel ? [plain("rolling-dices", totalsOf(duel))] : []),
+    ...(duel ? [plain("rolling-dices", figuresOf(duel))] : []),
     ...(capture && capture.to !== me ? [chip(bad, "flying-flag", "taken", { seat: capture.to })] : []),
     ...(capture?.to === me && capture.from !== null ? [chip(good, "flying-flag", "from", { seat: capture.from })] : []),
     ...(capture?.to === me ? [chip(good, "upgrade", "output", { output: capture.new_base })] : []),
@@ -63,27 +59,15 @@ function chipsOf(battle: Battle, resolution: Event[], model: Model, me: number):
   ];
 }
 
-export const telling: Telling<View, Command, Event> = {
+export const telling = tellingOf<View, Command, Event>(texts, moments, {
   outcomes,
   together: true,
-  ...marksOf(moments),
-  figure: (event, model) => {
-    if (event.type !== "system-captured" && event.type !== "defence-held") return null;
-    const duels = each(
-      model.log.value.map((entry) => entry.event),
-      "duel",
-    );
-    const last = duels.findLast(({ system }) => system === event.system);
-    return last ? totalsOf(last) : null;
-  },
   path: (event, view) => {
     if (event.type !== "system-captured") return null;
     const home = view.systems.findIndex(({ home }) => home === event.to);
     return home < 0 || home === event.system ? null : [systemKey(home), systemKey(event.system)];
   },
   ending: {
-    won: texts.text("ending-won"),
-    lost: texts.text("ending-lost"),
     ...ended,
     gems: (view, model) =>
       view.systems
@@ -91,4 +75,4 @@ export const telling: Telling<View, Command, Event> = {
         .filter(({ seat }) => seat !== null)
         .sort((a, b) => b.base - a.base),
   },
-};
+});

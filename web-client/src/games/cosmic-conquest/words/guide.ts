@@ -3,54 +3,46 @@ import lesson from "../../../../../games/cosmic-conquest/src/lesson.json";
 import { Messages } from "../../../core/words/messages";
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
 import { guideOf, type Look } from "../../../kit/guide/guide";
-import { faction, type Model, ownOf } from "../read";
+import { faction, ownOf } from "../read";
 
 export const texts = new Messages(en);
 
 type At = Look<View, Command, Event>;
 
-const own = ({ model, view }: At) => ownOf(model as Model, view);
+const own = ({ model, view }: At) => ownOf(model, view);
 const open = (at: At) => at.asked !== null && own(at)?.sealed === false;
 /** From this turn on there are enough orders for the shortcuts to save presses. */
 const MANY_ORDERS = 4;
 /** From this turn on the top bar shows who is nearest to being Overlord. */
 const TRACKED = 8;
 
-/** The texts of a note that is read. */
-const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-
 export { lesson };
 
 /** Situations that the lesson does not reach. */
-export const guide = guideOf<View, Command, Event>([
-  {
-    ...note("drone"),
+export const guide = guideOf<View, Command, Event>(texts, {
+  drone: {
     rule: "R23",
     when: (at) => open(at) && (own(at)?.drones_left ?? 0) > 0,
     point: () => '.cc-tokens [data-piece="drones"]',
   },
-  {
-    ...note("empire"),
+  empire: {
     rule: "R72",
     when: (at) => open(at) && at.can("proclaim-empire"),
     point: () => '.cc-tokens [data-choice="proclaim-empire"]',
   },
-  {
-    ...note("admiral"),
+  admiral: {
     rule: "R57",
     when: (at) => open(at) && faction(at.view, at.seat).admiral.rank !== "supreme",
     point: () => '.cc-tokens [data-piece="admiral"]',
   },
-  {
-    ...note("shortcuts"),
+  shortcuts: {
     rule: "R87",
     when: (at) => open(at) && at.view.turn >= MANY_ORDERS,
     point: () => ".cc-quick",
   },
-  {
-    ...note("overlord"),
+  overlord: {
     rule: "R76",
     when: (at) => open(at) && at.view.turn >= TRACKED,
     point: () => ".cc-overlord",
   },
-]);
+});

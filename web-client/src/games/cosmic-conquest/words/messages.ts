@@ -1,6 +1,16 @@
 import en from "../../../../../games/cosmic-conquest/locales/en.ftl";
 import { opening, signed } from "../../../core/words/grammar";
-import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import {
+  type Args,
+  fields,
+  figure,
+  type Meaning,
+  Messages,
+  people,
+  person,
+  several,
+  type Thing,
+} from "../../../core/words/messages";
 import type { Word } from "../../../core/words/sentence";
 import type {
   Admiral,
@@ -33,7 +43,7 @@ export const place = (model: Model, system: SystemId): Word => ({
 });
 
 const systemThing = (system: SystemId, model: Model): Thing => ({ words: [place(model, system)], form: "one" });
-const systemThings = (systems: SystemId[], model: Model): Thing[] => systems.map((one) => systemThing(one, model));
+const systemThings = several(systemThing);
 
 /** Something of the catalogue under its own name. */
 const entry =
@@ -48,9 +58,8 @@ const admiralThing = (name: string, _: Model, { seat }: Args): Thing => ({
 });
 
 /** A number with its reasons; with the first of them it begins. */
-const sum = (number: number | string, ...parts: [label: string, value: number][]): Thing => ({
-  words: [{ number, parts: linesOf(parts) }],
-});
+const sum = (number: number | string, ...parts: [label: string, value: number][]): Thing =>
+  figure(number, linesOf(parts));
 
 /** The lines of a sum: what it begins with is bare, the rest have their sign. */
 export const linesOf = (parts: [label: string, value: number][]): Line[] =>
@@ -69,9 +78,7 @@ export const itemWords = (model: Model, { what, value }: Item): string =>
 export const tallyParts = (model: Model, { items }: Tally): Line[] =>
   linesOf(items.map(({ what, value }) => [opening(partName(model, what)), value]));
 
-const tallyThing = (tally: Tally, model: Model): Thing => ({
-  words: [{ number: tally.total, parts: tallyParts(model, tally) }],
-});
+const tallyThing = (tally: Tally, model: Model): Thing => figure(tally.total, tallyParts(model, tally));
 
 /** Why a faction has so many units, and with a draft why so many can be used: each part that is not nothing. */
 export function totalParts(total: Total, draft?: Own["budget"]): [label: string, value: number][] {
@@ -92,7 +99,7 @@ const withForce =
   (forces: (Sent | Attacker | Share | Force)[], _: Model, { led = null }: Args): Meaning[] =>
     forces.map((one) => ({ id, args: { led: "system" in one && one.system === led, ...one } }));
 
-const heads = (value: boolean): Thing => ({ words: [{ number: texts.text("coin", { side: value }) }] });
+const heads = (value: boolean): Thing => figure(texts.text("coin", { side: value }));
 
 /** All orders of a turn in one list; those for drones are one. */
 function orderList(orders: Orders): Meaning {
@@ -104,52 +111,37 @@ function orderList(orders: Orders): Meaning {
   }));
 }
 
-/** What the fields of events, orders and components mean. */
-const kinds: Kinds<Model> = {
-  seat: person,
-  target: person,
-  "sabotage-placed.by": person,
-  "seat-eliminated.by": person,
-  attacker: person,
-  defender: person,
-  chosen: person,
-  "system-captured.to": person,
-  "system-captured.from": person,
-  seats: (seats: number[], model) => seats.map((seat) => person(seat, model)),
-  candidates: (seats: number[], model) => seats.map((seat) => person(seat, model)),
-  winners: (seats: number[], model) => (seats.length > 0 ? seats.map((seat) => person(seat, model)) : null),
-  system: systemThing,
-  raises: systemThings,
-  places: systemThings,
-  station: systemThing,
-  "attack-from.from": systemThing,
-  "about-system.home": person,
-  "systems-freed.systems": systemThings,
+/** The game's texts, with what the fields of events, orders and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
+  ...fields(person, "seat", "target", "sabotage-placed.by", "seat-eliminated.by", "attacker", "defender", "chosen"),
+  ...fields(person, "system-captured.to", "system-captured.from", "about-system.home"),
+  ...fields(people, "seats", "candidates"),
+  ...fields(systemThing, "system", "station", "attack-from.from"),
+  ...fields(systemThings, "raises", "places", "systems-freed.systems"),
+  ...fields(tallyThing, "duel.attack", "duel.defence"),
+  ...fields(heads, "admiral-toss.heads", "admiral-promoted.heads"),
+  winners: (seats: number[], model, args) => (seats.length > 0 ? people(seats, model, args) : null),
   ability: entry("ability"),
   technology: entry("technology"),
   rank: entry("rank"),
   lost: entry("trait"),
   gained: entry("trait"),
-  traits: (traits: string[], model) => traits.map((id) => entry("trait")(id, model)),
+  traits: several(entry("trait")),
   name: admiralThing,
-  "admiral-toss.heads": heads,
-  "admiral-promoted.heads": heads,
   "coin-falls.heads": (value: boolean) => opening(texts.text("coin", { side: value })),
   op: (op: Op) => ({ id: "operation", args: op }),
   attackers: withForce("attacker"),
   shares: withForce("share"),
   defences: withForce("post"),
-  "duel.attack": tallyThing,
-  "duel.defence": tallyThing,
   orders: orderList,
   homes: (homes: SystemId[]) => homes.map((system, seat) => ({ id: "home", args: { seat, system } })),
-  factions: (factions: Founded[]) => factions.map((args) => ({ id: "founded", args })),
+  factions: several((args: Founded) => ({ id: "founded", args: { ...args } })),
   // The strongest first.
   standings: (standings: Standing[]) =>
     [...standings]
       .sort((a, b) => b.total.units - a.total.units)
       .map(({ seat, total }) => ({ id: "standing", args: { seat, total } })),
-  total: (total: Total): Thing => ({ words: [{ number: total.units, parts: linesOf(totalParts(total)) }] }),
+  total: (total: Total): Thing => sum(total.units, ...totalParts(total)),
   admiral: (admiral: Admiral, _, { seat, draw }) => ({ id: "in-office", args: { ...admiral, seat, draw } }),
   "in-office.cv": (cv: number, model, { rank, draw }) =>
     sum(
@@ -165,24 +157,14 @@ const kinds: Kinds<Model> = {
     sum(texts.text("drones", { drones }), [texts.text("part-lost"), Number(still_lost)]),
   "system-captured.new_base": (base: number, model, { base: before, half, by_trait }) => {
     const trait = by_trait as Tally["items"][number] | null;
-    return {
-      words: [
-        {
-          number: base,
-          parts: [
-            { label: texts.text("part-before"), value: `${before}` },
-            { label: texts.text("part-half"), value: `${half}` },
-            ...(trait ? [{ label: opening(partName(model, trait.what)), value: signed(trait.value) }] : []),
-          ],
-        },
-      ],
-    };
+    return figure(base, [
+      { label: texts.text("part-before"), value: `${before}` },
+      { label: texts.text("part-half"), value: `${half}` },
+      ...(trait ? [{ label: opening(partName(model, trait.what)), value: signed(trait.value) }] : []),
+    ]);
   },
-  "victory-checked.units": (units: number): Thing => ({ words: [{ number: units }] }),
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+  "victory-checked.units": (units: number): Thing => figure(units),
+});
 
 /** "22 units and 2 drones led by the admiral". */
 export const forceOf = ({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string =>

@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
-import { type Ending, each } from "../../../kit/tell/telling";
+import { type Ending, logged } from "../../../kit/tell/telling";
 import { worldsOf } from "../read";
 import { texts } from "../words/messages";
 
@@ -15,10 +15,7 @@ export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided"> = {
       ];
     }),
   decided({ ended, round, turn, players }, model) {
-    const last = each(
-      model.log.value.map(({ event }) => event),
-      "eliminated",
-    ).at(-1);
+    const last = logged(model, "eliminated").at(-1);
     if (ended?.reason === "round-limit") return texts.words(model, "decided-rounds", { round });
     if (ended?.reason !== "conquest" || !last || last.by === null) return null;
     return texts.words(model, "decided-conquest", { by: last.by, seat: last.seat, turn, rivals: players.length - 1 });

@@ -1,13 +1,14 @@
+import type { Of } from "../../../core/by-type";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import { isStill } from "../../../kit/pieces/flights";
-import { toldOf } from "../../../kit/tell/moments";
+import { shownFor, toldOf } from "../../../kit/tell/moments";
 import { type Moment, stories } from "../../../kit/tell/story";
+import { logged } from "../../../kit/tell/telling";
 import type { Model } from "../read";
 import { moments } from "./moments";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
-export type Rolled = Of<"combat-rolled">;
-export type Result = Of<"combat-result">;
+export type Rolled = Of<Event, "combat-rolled">;
+export type Result = Of<Event, "combat-result">;
 
 /** A moment of what has just happened, shown before the new position is. */
 export interface Scene extends Moment {
@@ -25,8 +26,6 @@ const COMES: Partial<Record<Event["type"], number>> = {
   "combat-rolled": 800,
   "combat-result": 450,
 };
-/** How long a resting picture stands for a player who wants no motion, milliseconds. */
-const STILL = 800;
 
 /** The story of a table. */
 export const storyOf = stories<View, Command, Event, Scene>((events, before, { view }) =>
@@ -43,16 +42,16 @@ export function scenesOf(events: Event[], before: View, now: View): Scene[] {
       rolled = event;
       view = { ...view, ...fought(event) };
     }
-    const { ms = 0 } = toldOf(moments, event);
+    const told = toldOf(moments, event);
     const comes = COMES[event.type];
     if (i === over) {
       const { active, phase, round, second_attack } = before;
       const ended = { ...now, active, phase, round, second_attack };
-      scenes.push({ event, step: "told", rolled: null, view: ended, ms, told: i, about: i });
+      scenes.push({ event, step: "told", rolled: null, view: ended, ms: told.ms ?? 0, told: i, about: i });
     } else if (comes !== undefined) {
       const scene = { event, view, rolled, about: i };
       if (!isStill()) scenes.push({ ...scene, step: "comes", ms: comes, told: i });
-      scenes.push({ ...scene, step: "told", ms: isStill() ? STILL : ms, told: i + 1 });
+      scenes.push({ ...scene, step: "told", ms: shownFor(told, false) ?? 0, told: i + 1 });
     }
     if (event.type === "combat-result") view = without(view, event);
     if (event.type === "combat-ended") view = { ...view, combat: null };
@@ -113,6 +112,6 @@ export function lostIn(scene: Scene | null): string[] {
 /** The roll whose dice lie on the board: that which is told, or the last of the combat while somebody decides. */
 export function rolledOn(model: Model, { combat }: View, scene: Scene | null): Rolled | null {
   if (scene || !combat || combat.round === 0) return scene?.rolled ?? null;
-  const last = model.log.value.findLast(({ event }) => event.type === "combat-rolled")?.event as Rolled | undefined;
+  const last = logged(model, "combat-rolled").at(-1);
   return last?.round === combat.round ? last : null;
 }

@@ -2,7 +2,7 @@ import en from "../../../../../games/galactic-supremacy/locales/lesson.en.ftl";
 import lesson from "../../../../../games/galactic-supremacy/src/lesson.json";
 import { Messages } from "../../../core/words/messages";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
-import { guideOf, type Look } from "../../../kit/guide/guide";
+import { guideOf, type Look, pieceAt } from "../../../kit/guide/guide";
 import { opponents } from "../read";
 
 export const texts = new Messages(en);
@@ -14,46 +14,38 @@ const fleets = ({ view, seat }: At) => view.units.filter(({ owner, kind }) => ow
 /** A fleet that is stationed at another world than the attacked one. */
 const elsewhere = (at: At) => fleets(at).find(({ world }) => world !== at.view.combat?.world);
 
-const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-
 export { lesson };
 
 /** What the lesson doesn't reach: leaders, a full hand, several fleets, and decisions that come only in some battles. */
-export const guide = guideOf<View, Command, Event>([
-  {
-    ...note("limit"),
+export const guide = guideOf<View, Command, Event>(texts, {
+  limit: {
     rule: "R21",
     when: (at) => at.asked === "discard",
     point: () => ".dock .card.can",
   },
-  {
-    ...note("counter"),
+  counter: {
     rule: "R43",
     when: (at) => at.asked === "counter" && at.can("play"),
-    point: () => '[data-piece="effect:counter-espionage"]',
+    point: () => pieceAt("effect:counter-espionage"),
   },
-  {
-    ...note("kills"),
+  kills: {
     rule: "R74",
     when: (at) => at.asked === "kills",
     point: () => "[data-primary]",
   },
-  {
-    ...note("join"),
+  join: {
     rule: "R62",
     when: (at) => at.asked === "disposition" && at.can("join"),
-    point: (at) => `[data-piece="${elsewhere(at)?.id}"]`,
+    point: (at) => pieceAt(elsewhere(at)?.id),
   },
-  {
-    ...note("leader"),
+  leader: {
     rule: "R50",
     when: (at) => mine(at) && at.can("build-leader"),
     point: () => '.dock [data-piece="card:leader"]',
   },
-  {
-    ...note("together"),
+  together: {
     rule: "R73",
     when: (at) => mine(at) && at.can("target") && fleets(at).length > 1,
-    point: ({ view }) => `[data-piece="hw${opponents(view)[0] ?? 0}"]`,
+    point: ({ view }) => pieceAt(`hw${opponents(view)[0] ?? 0}`),
   },
-]);
+});

@@ -1,11 +1,15 @@
 import en from "../../../../../games/galactic-supremacy/locales/en.ftl";
 import {
   type Args,
-  type Kinds,
+  asIs,
+  fields,
+  figure,
   type Meaning,
   type Message,
   Messages,
+  people,
   person,
+  several,
   type Thing,
 } from "../../../core/words/messages";
 import type { Word } from "../../../core/words/sentence";
@@ -47,8 +51,7 @@ const unitThing = (id: string, model: Model, { units }: Args): Thing => ({
   words: [unitWord(model, id, units)],
   form: "one",
 });
-const unitThings = (ids: string[], model: Model, args: Args): Thing[] => ids.map((id) => unitThing(id, model, args));
-const people = (ids: number[], model: Model): Thing[] => ids.map((id) => person(id, model));
+const unitThings = several(unitThing);
 
 /** A player or a unit that a Command card is aimed at. */
 const targetThing = (target: Target, model: Model, args: Args): Thing =>
@@ -62,9 +65,6 @@ const leaderThing = (card: string, model: Model): Thing => ({
 /** What caused something, where a Command card did. */
 const causeOf = (reason: string, model: Model): Meaning =>
   entryOf(model, "effect", reason).text ? effectThing(reason, model) : null;
-
-/** A number in bold, with what it consists of. */
-export const figure = (number: number | string, parts?: Part[]): Thing => ({ words: [{ number, parts }] });
 
 /** What one side of a trade holds: "2 Fleets and 6 credits". */
 function bundleOf({ cards, credits }: Bundle): Meaning {
@@ -128,99 +128,50 @@ const rollsOf = (rolls: Record<string, number>): Message[] =>
 const preference = (key: string): Message => ({ id: `preference-${key}` });
 const setting = (value: string, _model: Model, { key }: Args): Message => ({ id: `preference-${key}.${value}` });
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
-  seat: person,
-  other: person,
-  attacker: person,
-  defender: person,
-  winner: person,
-  seats: people,
-  winners: people,
-  order: people,
-  card: cardThing,
-  paid: cardThing,
-  drawn: cardThing,
-  pays: cardThing,
-  seeks: cardThing,
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
+  ...fields(person, "seat", "other", "attacker", "defender", "winner", "card-stolen.from", "card-stolen.to"),
+  ...fields(person, "colony-captured.from", "trade-offered.by", "trade-offered.to", "trade-closed.by"),
+  ...fields(person, "trade-closed.to", "eliminated.by", "choice-trade-open.to", "decided-conquest.by"),
+  ...fields(people, "seats", "winners", "order", "gain-rivals.even"),
+  ...fields(cardThing, "card", "paid", "drawn", "pays", "seeks", "choice-discard.kind"),
+  ...fields(unitThing, "unit", "world", "at", "fallen", "fleet", "retreat.to", "moved.from", "moved.to"),
+  ...fields(unitThing, "choice-move-leader.to"),
+  ...fields(unitThings, "fleets", "combat-result.lost", "unit-returned.moved"),
+  ...fields(effectThing, "effect", "reinforce-changed.by"),
+  ...fields(leaderThing, "leader", "leader-killed.card", "built.card"),
+  ...fields(causeOf, "credits-changed.reason", "die-rolled.purpose", "leader-killed.reason", "die-strip.purpose"),
+  ...fields(itemOf, "choice-trade-give.item", "choice-trade-want.item"),
+  ...fields(bundleOf, "bundle", "trade-offered.give", "trade-offered.want"),
+  ...fields(exchangedOf, "trade-closed.given", "trade-closed.taken"),
+  ...fields(handOf, "hand-seen.target", "unit-returned.owner"),
+  ...fields(cardsOf, "hand-seen.cards", "pile-seen.cards"),
+  ...fields(preference, "preference-set.key", "choice-set-preference.key"),
+  ...fields(setting, "preference-set.value", "choice-set-preference.value"),
   tech: entry("technology"),
-  techs: (ids: string[], model) => ids.map((id) => entry("technology")(id, model)),
-  effect: effectThing,
+  techs: several(entry("technology")),
   phase: entry("phase"),
   target: targetThing,
-  unit: unitThing,
-  world: unitThing,
-  at: unitThing,
-  fallen: unitThing,
-  fleet: unitThing,
-  fleets: unitThings,
-  "combat-result.lost": unitThings,
-  leader: leaderThing,
-  bundle: bundleOf,
-  "match-started.seats": (count: number) => count,
+  ...fields(asIs, "match-started.seats", "phase-passed.phase", "choice-end-phase.phase", "play-resolved.effect"),
   "order-rolled.rolls": rollsOf,
-  "phase-passed.phase": (id: string) => id,
-  "choice-end-phase.phase": (id: string) => id,
   "exchange.kind": entry("exchange"),
   "income.total": incomeOf,
-  "credits-changed.reason": causeOf,
   "command-played.answering": ({ effect }: Answering, model) => effectThing(effect, model),
   "die-rolled.value": dieOf,
-  "die-rolled.purpose": causeOf,
-  "play-resolved.effect": (id: string) => id,
-  "hand-seen.target": handOf,
-  "hand-seen.cards": cardsOf,
-  "pile-seen.cards": cardsOf,
-  "card-stolen.from": person,
-  "card-stolen.to": person,
-  "leader-killed.card": leaderThing,
-  "leader-killed.reason": causeOf,
-  "unit-returned.owner": handOf,
-  "unit-returned.moved": unitThings,
-  "built.card": leaderThing,
   "attack-launched.world": (world: string, model, args) => ({
     id: "owned",
     args: { owner: args.defender, thing: unitThing(world, model, args) },
   }),
   "attack-launched.fleets": forceOf,
-  "reinforce-changed.by": effectThing,
   "defence-set.retreats": (retreats: Retreat[], _model, { units }) =>
     retreats.map((retreat) => ({ id: "retreat", args: { ...retreat, units } })),
-  "retreat.to": unitThing,
   "kills-chosen.chosen": (chosen: KillOption) => ({ id: "kills", args: { ...chosen } }),
   "combat-ended.rounds": (count: number) => ({ id: "rounds", args: { count } }),
-  "colony-captured.from": person,
-  "moved.from": unitThing,
-  "moved.to": unitThing,
-  "trade-offered.by": person,
-  "trade-offered.to": person,
-  "trade-offered.give": bundleOf,
-  "trade-offered.want": bundleOf,
-  "trade-closed.by": person,
-  "trade-closed.to": person,
-  "trade-closed.given": exchangedOf,
-  "trade-closed.taken": exchangedOf,
-  "preference-set.key": preference,
-  "preference-set.value": setting,
-  "eliminated.by": person,
   "eliminated.spoils": ({ credits, cards }: Spoils) => [
     { id: "credits", args: { count: credits } },
     { id: "some-cards", args: { count: cards } },
   ],
-  "choice-discard.kind": cardThing,
-  "choice-trade-give.item": itemOf,
-  "choice-trade-want.item": itemOf,
-  "choice-trade-open.to": person,
-  "decided-conquest.by": person,
-  "die-strip.purpose": causeOf,
-  "gain-rivals.even": people,
-  "choice-move-leader.to": unitThing,
-  "choice-set-preference.key": preference,
-  "choice-set-preference.value": setting,
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 /** How many dice in all. */
 export const diceCount = ({ base, advantages, leader, tactical }: DiceParts): number =>

@@ -1,86 +1,53 @@
-import type { Args, Meaning, Message } from "../../../core/words/messages";
-import type { Sentence } from "../../../core/words/sentence";
+import { byType, type Of } from "../../../core/by-type";
+import { type Args, figure, type Meaning, type Message } from "../../../core/words/messages";
 import type { Event, UnitRoll } from "../../../generated/galactic-supremacy";
+import { sayingOf } from "../../../kit/words/wording";
 import { entryOf, type Model } from "../read";
-import { diceParts, figure, texts, unitWord } from "./messages";
+import { diceParts, texts, unitWord } from "./messages";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
-
-/** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: Model): Sentence | null {
-  const icon = event.type === "reinforce-changed" ? entryOf(model, "effect", event.by).icon : ICONS[event.type];
-  return texts.sentence(model, messageOf(event, model), icon ? { icon } : { seat: seatOf(event) });
-}
-
-/** "Turn 27, Wren" before a turn's first event. */
-export function heading(event: Event, model: Model): string | null {
-  const id = `${event.type}.heading`;
-  return texts.has(id) ? texts.text(id, event, model) : null;
-}
-
-/** What stands before an event in which no seat acts. */
-const ICONS: Partial<Record<Event["type"], string>> = {
-  "match-started": "planet-conquest",
-  "order-rolled": "d10",
-  "order-set": "checklist",
-  "pile-reshuffled": "card-exchange",
-  "die-rolled": "d10",
-  "play-negated": "interdiction",
-  "preference-set": "gears",
-  "attack-cancelled": "peace-dove",
-  "combat-rolled": "rolling-dices",
-  "combat-result": "d10",
-  eliminated: "skull-crossed-bones",
-  "match-ended": "laurel-crown",
-};
-
-/** Whose line an event is. */
-function seatOf(event: Event): number | undefined {
-  switch (event.type) {
-    case "card-stolen":
-      return event.to;
-    case "leader-killed":
-    case "unit-returned":
-      return event.owner;
-    case "attack-launched":
-      return event.attacker;
-    case "combat-ended":
-      return event.winner;
-    case "trade-offered":
-      return event.by;
-    case "trade-closed":
-      return event.how === "accepted" || event.how === "declined" ? event.to : event.by;
-    default:
-      return "seat" in event ? event.seat : undefined;
-  }
-}
-
-/** An event is its own message; some need what their fields say only together. */
-function messageOf(event: Event, model: Model): Message {
-  const given = (args: Args): Message => ({ id: event.type, args: { ...event, ...args } });
-  switch (event.type) {
-    case "card-drawn":
-      return given({ none: event.none ?? false });
-    case "credits-changed":
-      // What is bought, built, researched or traded says its price itself.
-      return given({ gain: event.delta >= 0, amount: Math.abs(event.delta) });
-    case "command-played":
-      return given({ own: event.effect === "tactical-superiority" });
-    case "defence-set":
-      return given({ fleets: [...event.standing, ...event.joined] });
-    case "combat-rolled": {
+export const { say, heading } = sayingOf<Event, Model>(texts, {
+  icons: {
+    "match-started": "planet-conquest",
+    "order-rolled": "d10",
+    "order-set": "checklist",
+    "pile-reshuffled": "card-exchange",
+    "die-rolled": "d10",
+    "play-negated": "interdiction",
+    "preference-set": "gears",
+    "attack-cancelled": "peace-dove",
+    "combat-rolled": "rolling-dices",
+    "combat-result": "d10",
+    eliminated: "skull-crossed-bones",
+    "match-ended": "laurel-crown",
+    "reinforce-changed": ({ by }, model) => entryOf(model, "effect", by).icon,
+  },
+  seatOf: byType<Event, number | null | undefined>(
+    {
+      "card-stolen": ({ to }) => to,
+      "leader-killed": ({ owner }) => owner,
+      "unit-returned": ({ owner }) => owner,
+      "attack-launched": ({ attacker }) => attacker,
+      "combat-ended": ({ winner }) => winner,
+      "trade-offered": ({ by }) => by,
+      "trade-closed": ({ how, by, to }) => (how === "accepted" || how === "declined" ? to : by),
+    },
+    undefined,
+  ),
+  together: {
+    "card-drawn": ({ none = false }) => ({ none }),
+    // What is bought, built, researched or traded says its price itself.
+    "credits-changed": ({ delta }) => ({ gain: delta >= 0, amount: Math.abs(delta) }),
+    "command-played": ({ effect }) => ({ own: effect === "tactical-superiority" }),
+    "defence-set": ({ standing, joined }) => ({ fleets: [...standing, ...joined] }),
+    "combat-rolled": (event, model) => {
       const rolled = (roll: UnitRoll) => rolledOf(event, roll.unit, rollOf(model, roll));
       const side = (own: boolean) => event.rolls.filter(({ owner }) => (owner === event.attacker) === own).map(rolled);
-      return given({ attack: side(true), defence: side(false) });
-    }
-    case "combat-result":
-      return given(resultOf(event, model));
-    case "combat-ended":
-      return given({ took: event.winner === event.attacker });
-    default:
-      return given({});
-  }
-}
+      return { attack: side(true), defence: side(false) };
+    },
+    "combat-result": resultOf,
+    "combat-ended": ({ winner, attacker }) => ({ took: winner === attacker }),
+  },
+});
 
 /** A unit with its roll. */
 const rolledOf = ({ units }: { units?: object }, unit: string, roll: Meaning): Message => ({
@@ -92,7 +59,7 @@ const rollOf = (model: Model, { total, dice, kind, parts }: UnitRoll): Meaning =
   figure(total, [{ label: texts.text("part-dice"), value: dice.join(" + ") }, ...diceParts(model, parts, kind)]);
 
 /** "Cutlass 14 and Ember 9, together 23, beat Halberd 20", for each target that fell, and what is lost. */
-function resultOf(event: Of<"combat-result">, model: Model): Args {
+function resultOf(event: Of<Event, "combat-result">, model: Model): Args {
   const totals = totalsOf(event, model);
   const named = (id: string): Meaning => {
     const total = totals.get(id);
@@ -108,7 +75,7 @@ function resultOf(event: Of<"combat-result">, model: Model): Args {
 }
 
 /** What each unit rolled in that round, from the log. */
-function totalsOf(event: Of<"combat-result">, model: Model): Map<string, number> {
+function totalsOf(event: Of<Event, "combat-result">, model: Model): Map<string, number> {
   const log = model.log.value;
   const before = log.findLastIndex((entry) => entry.event === event);
   for (let i = before < 0 ? log.length - 1 : before; i >= 0; i--) {

@@ -1,41 +1,36 @@
+import { byType } from "../../../core/by-type";
 import type { Args } from "../../../core/words/messages";
 import type { Command } from "../../../generated/galactic-supremacy";
+import { verbOf } from "../../../kit/words/wording";
 import { entryOf, type Model } from "../read";
 import { uiOf } from "../ui";
 import { texts } from "./messages";
 
 /** What a command does, as its button says it. */
-export const verb = (model: Model, command: Command): string =>
-  texts.text(`choice-${command.type}`, { ...command, ...about(model, command) }, model);
+export const verb = verbOf<Command, Model>(
+  texts,
+  byType<Command, Args, Model>(
+    {
+      "end-phase": (_, { view }) => ({ phase: view.value?.phase }),
+      pass: (_, { view }) => ({ asked: view.value?.pending?.kind }),
+      exchange: ({ kind }, model) => {
+        const { pay, keep } = entryOf(model, "exchange", kind).facts;
+        return { pays: pay, seeks: keep };
+      },
+      play: ({ target = null }) => ({ target }),
+      "build-colony": (_, model) => ({ cost: entryOf(model, "card", "colony").facts.cost }),
+      research: (_, model) => ({ cost: entryOf(model, "card", "research").facts.cost }),
+      "choose-kills": ({ count }, { view }) => ({
+        leaders: view.value?.combat?.kill_options.find((option) => option.count === count)?.leaders ?? 0,
+      }),
+    },
+    {},
+  ),
+);
 
 /** What the next tap on a piece does. */
 export function nextTap(model: Model, id: string, next: "choose" | "again"): string {
   const { aiming } = uiOf(model);
   const goes = aiming.from(id).some(({ to }) => to !== undefined);
   return texts.text(`next-${next}`, { goes, aimed: aiming.aimed.value !== null });
-}
-
-/** What a command's fields do not say by themselves. */
-function about(model: Model, command: Command): Args {
-  const view = model.view.value;
-  switch (command.type) {
-    case "end-phase":
-      return { phase: view?.phase };
-    case "pass":
-      return { asked: view?.pending?.kind };
-    case "exchange": {
-      const { pay, keep } = entryOf(model, "exchange", command.kind).facts;
-      return { pays: pay, seeks: keep };
-    }
-    case "play":
-      return { target: command.target ?? null };
-    case "build-colony":
-      return { cost: entryOf(model, "card", "colony").facts.cost };
-    case "research":
-      return { cost: entryOf(model, "card", "research").facts.cost };
-    case "choose-kills":
-      return { leaders: view?.combat?.kill_options.find(({ count }) => count === command.count)?.leaders ?? 0 };
-    default:
-      return {};
-  }
 }

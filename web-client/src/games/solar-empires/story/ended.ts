@@ -1,6 +1,6 @@
 import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/solar-empires";
-import { type Ending, each } from "../../../kit/tell/telling";
+import { type Ending, logged } from "../../../kit/tell/telling";
 import { type Model, player, shipsOf } from "../read";
 import { texts } from "../words/messages";
 
@@ -25,16 +25,14 @@ export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "b
 };
 
 function conquered(view: View, model: Model): Word[] | null {
-  const log = model.log.value.map(({ event }) => event);
-  const last = each(log, "planet-captured").at(-1);
+  const last = logged(model, "planet-captured").at(-1);
   if (!last) return null;
   const count = view.planets.filter(({ gone }) => !gone).length;
   return texts.words(model, "decided-conquest", { seat: last.to, orbit: last.orbit, turn: view.turn, count });
 }
 
 function exhausted(view: View, model: Model): Word[] | null {
-  const log = model.log.value.map(({ event }) => event);
-  const out = each(log, "seat-eliminated").findLast(({ reason }) => reason === "exhaustion");
+  const out = logged(model, "seat-eliminated").findLast(({ reason }) => reason === "exhaustion");
   const seat = out?.seat ?? view.players.find(({ steps_left }) => steps_left === 0)?.seat;
   return seat === undefined ? null : texts.words(model, "decided-exhaustion", { seat });
 }

@@ -1,43 +1,5 @@
+import { byType } from "../../../core/by-type";
 import type { CombatView, Event, Fleet, View } from "../../../generated/solar-empires";
-
-/**
- * The position before, with what an event says of the pieces in it: how the combat goes on, damage, ships that are gone,
- * planets that are taken. Nothing is worked out; the next position comes from the rules.
- */
-export function pictureAfter(view: View, event: Event): View {
-  switch (event.type) {
-    case "planet-captured":
-      return planetIs(view, event.orbit, { controller: event.to });
-    case "planet-destroyed":
-      return planetIs(view, event.orbit, { gone: true, controller: null, building: undefined });
-    case "damage-dealt": {
-      const ship = view.ships[event.ship];
-      return ship ? { ...view, ships: { ...view.ships, [event.ship]: { ...ship, damage: event.damage } } } : view;
-    }
-    case "ship-destroyed": {
-      const { [event.ship]: _, ...ships } = view.ships;
-      return combatIs({ ...view, ships }, ({ fleets }) => ({
-        fleets: fleets.map((fleet) => without(fleet, event.ship)),
-      }));
-    }
-    case "combat-started":
-      return { ...view, combat: { ...NOT_BEGUN, orbit: event.orbit, fleets: event.fleets } };
-    case "point-chosen": {
-      const { seat, ship } = event;
-      return combatIs(view, ({ points }) => ({
-        points: [...points.filter((one) => one.seat !== seat), { seat, ship }],
-      }));
-    }
-    case "fire-order":
-      return combatIs(view, () => ({ order: event.order }));
-    case "attack-rolled":
-      return combatIs(view, () => ({ volleys: event.volley, volley_of: event.attacker, outstanding: null }));
-    case "fleet-withdrew":
-      return combatIs(view, ({ fleets }) => ({ fleets: fleets.filter(({ seat }) => seat !== event.seat) }));
-    default:
-      return view;
-  }
-}
 
 const NOT_BEGUN = { points: [], order: [], volley_of: null, volleys: 0, outstanding: null, save: null };
 
@@ -50,3 +12,34 @@ const planetIs = (view: View, orbit: number, change: Partial<View["planets"][num
   ...view,
   planets: view.planets.map((planet) => (planet.orbit === orbit ? { ...planet, ...change } : planet)),
 });
+
+/**
+ * The position before, with what an event says of the pieces in it: how the combat goes on, damage, ships that are gone,
+ * planets that are taken. Nothing is worked out; the next position comes from the rules.
+ */
+export const pictureAfter = (view: View, event: Event): View => changed(event, view) ?? view;
+
+const changed = byType<Event, View, View, undefined>(
+  {
+    "planet-captured": ({ orbit, to }, view) => planetIs(view, orbit, { controller: to }),
+    "planet-destroyed": ({ orbit }, view) =>
+      planetIs(view, orbit, { gone: true, controller: null, building: undefined }),
+    "damage-dealt": ({ ship: id, damage }, view) => {
+      const ship = view.ships[id];
+      return ship ? { ...view, ships: { ...view.ships, [id]: { ...ship, damage } } } : view;
+    },
+    "ship-destroyed": ({ ship }, view) => {
+      const { [ship]: _, ...ships } = view.ships;
+      return combatIs({ ...view, ships }, ({ fleets }) => ({ fleets: fleets.map((fleet) => without(fleet, ship)) }));
+    },
+    "combat-started": ({ orbit, fleets }, view) => ({ ...view, combat: { ...NOT_BEGUN, orbit, fleets } }),
+    "point-chosen": ({ seat, ship }, view) =>
+      combatIs(view, ({ points }) => ({ points: [...points.filter((one) => one.seat !== seat), { seat, ship }] })),
+    "fire-order": ({ order }, view) => combatIs(view, () => ({ order })),
+    "attack-rolled": ({ volley, attacker }, view) =>
+      combatIs(view, () => ({ volleys: volley, volley_of: attacker, outstanding: null })),
+    "fleet-withdrew": (event, view) =>
+      combatIs(view, ({ fleets }) => ({ fleets: fleets.filter(({ seat }) => seat !== event.seat) })),
+  },
+  undefined,
+);

@@ -1,5 +1,6 @@
 import type { Command, Event, View } from "../../../generated/solar-empires";
 import { isStill } from "../../../kit/pieces/flights";
+import { shownFor } from "../../../kit/tell/moments";
 import { LONGEST, type Moment, paced, stories } from "../../../kit/tell/story";
 import type { Model } from "../read";
 import { toldOf } from "./moments";
@@ -17,8 +18,6 @@ export interface Frame extends Moment {
 const TUMBLE = 800;
 /** A volley with all that comes of it never takes longer than this. */
 const VOLLEY = 2000;
-/** How long a resting picture stands for a player who wants no motion. */
-const STILL = 800;
 
 /** The story of a table. */
 export const storyOf = stories<View, Command, Event, Frame>((fresh, before, model) =>
@@ -32,13 +31,13 @@ export function framesOf(events: Event[], before: View, seat: number | null): Fr
   events.forEach((event, i) => {
     const last = view;
     view = pictureAfter(view, event);
-    const { ms, own, rolls } = toldOf(event);
-    const done = own && "seat" in event && event.seat === seat;
-    if (ms === undefined || done || (isStill() && !rolls)) return;
-    if (rolls && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i, about: i });
+    const told = toldOf(event);
+    const ms = shownFor(told, "seat" in event && event.seat === seat);
+    if (ms === null) return;
+    if (told.rolls && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i, about: i });
     // A ship that is lost is marked, and gone with what comes next.
     const shown = event.type === "ship-destroyed" ? last : view;
-    frames.push({ view: shown, event, step: "told", ms: isStill() ? STILL : ms, told: i + 1 });
+    frames.push({ view: shown, event, step: "told", ms, told: i + 1 });
   });
   return isStill() ? frames : hastened(frames);
 }

@@ -2,10 +2,10 @@ import en from "../../../../../games/solar-empires/locales/lesson.en.ftl";
 import lesson from "../../../../../games/solar-empires/src/lesson.json";
 import { Messages } from "../../../core/words/messages";
 import type { Command, Event, ShipView, View } from "../../../generated/solar-empires";
-import { guideOf, type Look } from "../../../kit/guide/guide";
+import { guideOf, type Look, pieceAt } from "../../../kit/guide/guide";
 import { handPiece, shipPiece } from "../aims";
 import type { Face } from "../cards";
-import { armourOf, face, handOf, isNothing, lackOf, type Model, ownOf, player, shipOf } from "../read";
+import { armourOf, face, handOf, isNothing, lackOf, ownOf, player, shipOf } from "../read";
 
 export const texts = new Messages(en);
 
@@ -15,10 +15,10 @@ const asks = (at: At, kind: string) => at.asked === kind;
 
 /** The first card of the hand of one of these kinds that can be paid for. */
 function payable({ model, view, seat }: At, ...kinds: Face["kind"][]): number | undefined {
-  const own = ownOf(model as Model, view);
+  const own = ownOf(model, view);
   const { support } = player(view, seat);
   return (own ? handOf(own) : []).find(({ card }) => {
-    const { kind, cost } = face(model as Model, card);
+    const { kind, cost } = face(model, card);
     return kinds.includes(kind) && isNothing(lackOf(cost, support));
   })?.hand;
 }
@@ -37,53 +37,43 @@ function best({ model, view }: At, type: "repoint" | "intercept", worth: (ship: 
     command.type === type ? (shipOf(view, command.ship) ?? []) : [],
   );
   const [first] = ships.sort((a, b) => worth(b) - worth(a));
-  return `[data-piece="${shipPiece(first?.ship ?? 0)}"]`;
+  return pieceAt(shipPiece(first?.ship ?? 0));
 }
 
-const card = (hand: number | undefined) => `[data-piece="${handPiece(hand ?? 0)}"]`;
-
-/** The texts of a note that is read, and of one that says what to do. */
-const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-const task = (id: string) => ({ ...note(id), tap: texts.text(`guide-${id}.tap`) });
+const card = (hand: number | undefined) => pieceAt(handPiece(hand ?? 0));
 
 export { lesson };
 
 /** Situations that the lesson does not reach. */
-export const guide = guideOf<View, Command, Event>([
-  {
-    ...task("repoint"),
+export const guide = guideOf<View, Command, Event>(texts, {
+  repoint: {
     rule: "R60",
     when: (at) => asks(at, "repoint"),
-    point: (at) => best(at, "repoint", ({ card }) => face(at.model as Model, card).attack ?? 0),
+    point: (at) => best(at, "repoint", ({ card }) => face(at.model, card).attack ?? 0),
   },
-  {
-    ...task("intercept"),
+  intercept: {
     rule: "R56",
     when: (at) => asks(at, "intercept"),
-    point: (at) => best(at, "intercept", (ship) => -armourOf(at.model as Model, ship).left),
+    point: (at) => best(at, "intercept", (ship) => -armourOf(at.model, ship).left),
   },
-  {
-    ...note("event"),
+  event: {
     rule: "R29",
     when: (at) => event(at) !== undefined,
     point: (at) => card(event(at)),
   },
-  {
-    ...note("replace"),
+  replace: {
     rule: "R28",
     when: (at) => building(at) !== undefined && isBuiltUp(at),
     point: (at) => card(building(at)),
   },
-  {
-    ...note("last"),
+  last: {
     rule: "R84",
     when: (at) => at.asked !== null && player(at.view, at.seat).to_conquer === 1,
-    point: () => '[data-piece="goal"]',
+    point: () => pieceAt("goal"),
   },
-  {
-    ...note("empty"),
+  empty: {
     rule: "R85",
     when: (at) => at.asked !== null && player(at.view, at.seat).deck === 0 && at.view.turn > 0,
     point: ({ seat }) => `.np[data-seat="${seat}"]`,
   },
-]);
+});

@@ -1,5 +1,15 @@
 import en from "../../../../../games/solar-empires/locales/en.ftl";
-import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import {
+  type Args,
+  asIs,
+  fields,
+  type Meaning,
+  Messages,
+  people,
+  person,
+  several,
+  type Thing,
+} from "../../../core/words/messages";
 import type { Aim, Cause, Held, Hit, Triple } from "../../../generated/solar-empires";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { isShip, numberIn, orbitPiece, shipPiece } from "../aims";
@@ -37,8 +47,6 @@ const targetOf = (aim: Aim, model: Model): Meaning =>
 /** The card behind damage; nothing for the common attack. */
 const causeOf = (cause: Cause, model: Model): Meaning => (cause === "attack" ? null : cardThing(cause.card, model));
 
-const people = (seats: number[], model: Model): Thing[] => seats.map((seat) => person(seat, model));
-
 /** A card of the viewer's hand. */
 function handThing(hand: number, model: Model): Meaning {
   const view = model.view.value;
@@ -54,45 +62,23 @@ function piecesOf(pieces: string[], model: Model): Meaning {
   return only.startsWith("hand") ? handThing(numberIn(only), model) : cardThing("solaris-cannon", model);
 }
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
-  seat: person,
-  priority: person,
-  winner: person,
-  by: person,
-  attacker: person,
-  target: person,
-  roller: person,
-  seats: people,
-  winners: people,
-  "planet-captured.from": person,
-  "planet-captured.to": person,
-  "priority-passed.from": person,
-  "priority-passed.to": person,
-  from: planetThing,
-  to: planetThing,
-  orbit: planetThing,
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
+  ...fields(person, "seat", "priority", "winner", "by", "attacker", "target", "roller", "planet-captured.from"),
+  ...fields(person, "planet-captured.to", "priority-passed.from", "priority-passed.to"),
+  ...fields(people, "seats", "winners"),
+  ...fields(planetThing, "from", "to", "orbit"),
+  ...fields(cardThing, "card", "building", "old", "behind"),
+  ...fields(causeOf, "damage-dealt.cause", "ship-destroyed.cause", "source"),
   orbits: (orbits: number[]) => orbits.map(numeral),
-  card: cardThing,
   cards: cardThings,
-  building: cardThing,
-  "pile-shuffled.cards": (count: number) => count,
-  old: cardThing,
-  behind: cardThing,
+  ...fields(asIs, "pile-shuffled.cards", "choice-attack.targets", "ship-entered.source"),
   hand: handThing,
   pieces: piecesOf,
   ship: shipThing,
-  targets: (aims: Aim[], model) => aims.map((aim) => targetOf(aim, model)),
-  "choice-attack.targets": (count: number) => count,
-  "damage-dealt.cause": causeOf,
-  "ship-destroyed.cause": causeOf,
-  source: causeOf,
-  "ship-entered.source": (source: string) => source,
-  hits: (hits: Hit[]) => hits.map((args) => ({ id: "hit", args: { ...args } })),
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+  targets: several(targetOf),
+  hits: several((hit: Hit) => ({ id: "hit", args: { ...hit } })),
+});
 
 /** The three kinds of support, always in this order. */
 export const SUPPORT = (["e", "m", "o"] as const).map((key, i) => ({

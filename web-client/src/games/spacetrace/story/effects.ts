@@ -1,3 +1,4 @@
+import { byType, type Of } from "../../../core/by-type";
 import type { AttackView, Event, Leaving, View } from "../../../generated/spacetrace";
 import { baseOf } from "../read";
 
@@ -16,32 +17,28 @@ export type Effects = ReadonlyMap<number, Effect>;
 
 const NONE: Effect = { lost: 0, lead: null };
 
+type Change = [ship: number, ships: number, lead: number | null, gone?: Leaving];
+
+const fired = ({ sides }: Of<Event, "preemptive-step" | "fire-step">): Change[] =>
+  sides.flatMap(({ hits }) => hits.map((hit): Change => [hit.ship, hit.destroyed, hit.lead_after]));
+
 /** What an event does to the cards in play, as it says itself. */
-function effectsOf(event: Event, before: View): [ship: number, ships: number, lead: number | null, gone?: Leaving][] {
-  switch (event.type) {
-    case "damage":
-      return [[event.ship, event.ships_lost, event.lead]];
-    case "ships-killed":
-      return [[event.ship, event.count, 0]];
-    case "preemptive-step":
-    case "fire-step":
-      return event.sides.flatMap(({ hits }) =>
-        hits.map((hit): [number, number, number] => [hit.ship, hit.destroyed, hit.lead_after]),
-      );
-    case "blast":
-      return event.cards.map((card) => [card.ship, card.ships_lost, card.lead]);
-    case "repaired":
-      return [[event.ship, -event.ships, 0]];
-    case "ship-lost":
-      return [[event.ship, 0, null, event.how]];
-    case "base-damaged": {
-      const base = baseOf(before, event.seat);
-      return base ? [[base.id, 0, event.total]] : [];
-    }
-    default:
-      return [];
-  }
-}
+const effectsOf = byType<Event, Change[], View>(
+  {
+    damage: ({ ship, ships_lost, lead }) => [[ship, ships_lost, lead]],
+    "ships-killed": ({ ship, count }) => [[ship, count, 0]],
+    "preemptive-step": fired,
+    "fire-step": fired,
+    blast: ({ cards }) => cards.map(({ ship, ships_lost, lead }) => [ship, ships_lost, lead]),
+    repaired: ({ ship, ships }) => [[ship, -ships, 0]],
+    "ship-lost": ({ ship, how }) => [[ship, 0, null, how]],
+    "base-damaged": ({ seat, total }, before) => {
+      const base = baseOf(before, seat);
+      return base ? [[base.id, 0, total]] : [];
+    },
+  },
+  [],
+);
 
 /** With what an event does as well. */
 export function effectsAfter(effects: Effects, event: Event, before: View): Effects {

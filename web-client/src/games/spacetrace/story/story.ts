@@ -1,6 +1,6 @@
 import type { Command, Event, View } from "../../../generated/spacetrace";
 import { isStill } from "../../../kit/pieces/flights";
-import { toldOf } from "../../../kit/tell/moments";
+import { shownFor, toldOf } from "../../../kit/tell/moments";
 import { type Moment, stories } from "../../../kit/tell/story";
 import { attackAfter, type Effects, effectsAfter } from "./effects";
 import { moments } from "./moments";
@@ -25,9 +25,8 @@ export type Fired = Extract<Event, { type: "preemptive-step" | "fire-step" }>;
 
 export const isFired = (event: Event): event is Fired => event.type === "preemptive-step" || event.type === "fire-step";
 
-/** How long shots are on their way, and how long a resting picture stands, milliseconds. */
+/** How long shots are on their way, milliseconds. */
 const SHOTS = 700;
-const STILL = 800;
 
 /** The story of a table. */
 export const storyOf = stories<View, Command, Event, Scene>((fresh, before, model) =>
@@ -42,19 +41,18 @@ export function scenesOf(events: Event[], before: View, seat: number | null): Sc
   const resolved = new Set<number>();
   let chapter = 0;
   events.forEach((event, i) => {
-    const { ms, own, still } = toldOf(moments, event);
+    const ms = shownFor(toldOf(moments, event), "seat" in event && event.seat === seat);
     const was = effects;
     attack = attackAfter(attack, event);
     effects = effectsAfter(effects, event, before);
     if (event.type === "class-battle" || event.type === "tactic-resolved") chapter += 1;
-    const done = own && "seat" in event && event.seat === seat;
     const empty = event.type === "class-battle" && event.skipped;
-    if (ms !== undefined && !done && !empty && (still || !isStill())) {
+    if (ms !== null && !empty) {
       const scene = { view: { ...before, attack }, event, chapter, resolved: new Set(resolved) };
       const rows = classRows(events.slice(0, i + 1), before);
       if (isFired(event) && !isStill())
         scenes.push({ ...scene, rows, effects: was, step: "shots", ms: SHOTS, told: i, about: i });
-      scenes.push({ ...scene, rows, effects, step: "told", ms: isStill() ? STILL : ms, told: i + 1 });
+      scenes.push({ ...scene, rows, effects, step: "told", ms, told: i + 1 });
     }
     if (event.type === "tactic-resolved") resolved.add(event.id);
   });

@@ -1,29 +1,10 @@
 import type { Command, Event, View } from "../../../generated/spacetrace";
-import { marksOf } from "../../../kit/tell/moments";
-import {
-  bad,
-  type Chip,
-  each,
-  good,
-  type Outcome,
-  type Result,
-  type Stretch,
-  stretches,
-  type Telling,
-} from "../../../kit/tell/telling";
+import { bad, type Chip, each, good, outcomesOf, resultOf, stretches, type Upshot } from "../../../kit/tell/telling";
+import { tellingOf } from "../../../kit/tell/telling-of";
 import { baseOf, face, isBase, type Model, namedIn } from "../read";
 import { texts } from "../words/messages";
 import { ended } from "./ended";
 import { moments } from "./moments";
-
-function outcomes(events: Event[], model: Model): Outcome[] {
-  const me = model.seat.value;
-  if (me === null) return [];
-  return stretches(events, ["battle-started"], ["battle-ended"]).map((battle) => {
-    const attacker = each(events.slice(0, battle.from + 1), "attack-declared").at(-1)?.seat ?? 0;
-    return outcome(battle, model, attacker === me);
-  });
-}
 
 /** What one side has lost: single ships, cards, and points of its Base. */
 interface Losses {
@@ -51,30 +32,21 @@ function lossesOf(events: Event[], model: Model, own: boolean): Losses {
   };
 }
 
-function outcome({ from, to, events }: Stretch<Event>, model: Model, attacks: boolean): Outcome {
+function outcome(events: Event[], model: Model, me: number, attacks: boolean): Upshot {
   const [own, theirs] = [lossesOf(events, model, true), lossesOf(events, model, false)];
-  const result = resultOf(own, theirs, attacks);
+  const isHit = (attacks ? theirs : own).base > 0;
   const view = model.view.value;
-  const seat = model.seat.value ?? 0;
-  const target = attacks ? 1 - seat : seat;
+  const target = attacks ? 1 - me : me;
   const base = view && baseOf(view, target);
   const name = texts.text("base-of", { seat: target }, model);
-  const hit = result === "won" || result === "lost";
   return {
-    from,
-    to,
-    result,
-    title: texts.words(model, hit ? "outcome-hit" : "outcome-safe", {
+    result: resultOf(attacks, isHit === attacks),
+    title: texts.words(model, isHit ? "outcome-hit" : "outcome-safe", {
       base: base ? { words: [{ piece: `s${base.id}`, name }] } : name,
     }),
     about: { name: "base", kind: attacks ? "iron" : "ocean", seat: target },
     chips: [...chips(own, bad, "own"), ...chips(theirs, good, "theirs")],
   };
-}
-
-function resultOf(own: Losses, theirs: Losses, attacks: boolean): Result {
-  if (attacks) return theirs.base > 0 ? "won" : "failed";
-  return own.base > 0 ? "lost" : "held";
 }
 
 function chips({ base, cards, ships }: Losses, chip: typeof good, whose: "own" | "theirs"): Chip[] {
@@ -85,12 +57,13 @@ function chips({ base, cards, ships }: Losses, chip: typeof good, whose: "own" |
   ];
 }
 
-export const telling: Telling<View, Command, Event> = {
-  outcomes,
-  ...marksOf(moments),
+export const telling = tellingOf<View, Command, Event>(texts, moments, {
+  outcomes: (events, model, me) =>
+    outcomesOf(stretches(events, ["battle-started"], ["battle-ended"]), (battle, from) => {
+      const attacker = each(events.slice(0, from + 1), "attack-declared").at(-1)?.seat ?? 0;
+      return outcome(battle, model, me, attacker === me);
+    }),
   ending: {
-    won: texts.text("ending-won"),
-    lost: texts.text("ending-lost"),
     ...ended,
     gems: (view, model) =>
       Object.values(view.ships)
@@ -103,4 +76,4 @@ export const telling: Telling<View, Command, Event> = {
           seat: ship.seat,
         })),
   },
-};
+});

@@ -2,8 +2,8 @@ import en from "../../../../../games/spacetrace/locales/lesson.en.ftl";
 import lesson from "../../../../../games/spacetrace/src/lesson.json";
 import { Messages } from "../../../core/words/messages";
 import type { Command, Event, Ship, View } from "../../../generated/spacetrace";
-import { guideOf, type Look } from "../../../kit/guide/guide";
-import { CLASSES, face, isBase, type Model, ownOf, sideOf, strengthOf } from "../read";
+import { guideOf, type Look, pieceAt } from "../../../kit/guide/guide";
+import { CLASSES, face, isBase, ownOf, sideOf, strengthOf } from "../read";
 
 export const texts = new Messages(en);
 
@@ -13,7 +13,7 @@ const main = (at: At) => at.asked === "main";
 /** When its reader can still choose the card in front. */
 const ordering = (at: At) => main(at) || at.asked === "attack-order" || at.asked === "defend-order";
 const shipsOf = ({ view }: At, seat: number) => Object.values(view.ships).filter((ship) => ship.seat === seat);
-const rankOf = ({ model }: At, { card }: Ship) => CLASSES.indexOf(face(model as Model, card).cls);
+const rankOf = ({ model }: At, { card }: Ship) => CLASSES.indexOf(face(model, card).cls);
 
 /** The first enemy ship of which that is so. */
 const enemy = (at: At, is: (ship: Ship) => boolean) => shipsOf(at, 1 - at.seat).find(is);
@@ -23,57 +23,47 @@ const hammer = (at: At) => enemy(at, ({ card }) => card === "hammer");
 /** An armed enemy ship that meets nothing but the Base if it attacks. */
 function free(at: At): Ship | undefined {
   const ranks = shipsOf(at, at.seat).flatMap((ship) => (isBase(ship) ? [] : rankOf(at, ship)));
-  return enemy(
-    at,
-    (ship) => strengthOf(at.model as Model, ship).attack > 0 && ranks.every((rank) => rank < rankOf(at, ship)),
-  );
+  return enemy(at, (ship) => strengthOf(at.model, ship).attack > 0 && ranks.every((rank) => rank < rankOf(at, ship)));
 }
 
 /** Whether the hand holds no manpower card. */
 const isPoor = ({ model, view, seat }: At) =>
-  sideOf(view, seat).pool === 0 && Object.keys(ownOf(model as Model, view)?.gives ?? {}).length === 0;
+  sideOf(view, seat).pool === 0 && Object.keys(ownOf(model, view)?.gives ?? {}).length === 0;
 
-const pointAt = (ship: Ship | undefined) => `[data-piece="s${ship?.id}"]`;
-const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
+const pointAt = (ship: Ship | undefined) => pieceAt(`s${ship?.id}`);
 
 export { lesson };
 
 /** What the lesson doesn't reach: scarcity, a gap in the fleet, cards with an ability, and the end of a library. */
-export const guide = guideOf<View, Command, Event>([
-  {
-    ...note("open"),
+export const guide = guideOf<View, Command, Event>(texts, {
+  open: {
     rule: "R67",
     when: (at) => main(at) && free(at) !== undefined,
     point: (at) => pointAt(free(at)),
   },
-  {
-    ...note("supply"),
+  supply: {
     rule: "R30",
     when: (at) => main(at) && sideOf(at.view, at.seat).supply > 0,
     point: () => ".dock",
   },
-  {
-    ...note("scrap"),
+  scrap: {
     rule: "R26",
     when: (at) => main(at) && at.can("scrap") && isPoor(at),
     point: () => ".dock",
   },
-  {
-    ...note("jam"),
+  jam: {
     rule: "R62",
     when: (at) => ordering(at) && jammer(at) !== undefined,
     point: (at) => pointAt(jammer(at)),
   },
-  {
-    ...note("hammer"),
+  hammer: {
     rule: "R69",
     when: (at) => ordering(at) && hammer(at) !== undefined,
     point: (at) => pointAt(hammer(at)),
   },
-  {
-    ...note("library"),
+  library: {
     rule: "R92",
     when: (at) => main(at) && sideOf(at.view, at.seat).library === 0,
-    point: () => "[data-piece=goal]",
+    point: () => pieceAt("goal"),
   },
-]);
+});

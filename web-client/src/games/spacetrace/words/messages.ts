@@ -1,5 +1,15 @@
 import en from "../../../../../games/spacetrace/locales/en.ftl";
-import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import {
+  type Args,
+  fields,
+  figure,
+  type Meaning,
+  Messages,
+  people,
+  person,
+  several,
+  type Thing,
+} from "../../../core/words/messages";
 import type { FleetKind, Price, Source, Target } from "../../../generated/spacetrace";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { cardOf, face, type Model, type Names, ownerOf, shipName } from "../read";
@@ -35,7 +45,7 @@ function priceOf({ printed, off, paid }: Price): Meaning {
     { label: texts.text("price-printed"), value: `${printed}` },
     { label: texts.text("price-off"), value: `−${off}` },
   ];
-  return { words: [{ number: paid, parts: off > 0 ? parts : undefined }] };
+  return figure(paid, off > 0 ? parts : undefined);
 }
 
 /** What a reinforcement gives, with the levy in it. */
@@ -45,40 +55,26 @@ function mpOf(mp: number, _model: Model, { levy }: Args): Meaning {
     { label: texts.text("price-printed"), value: `${mp - levy}` },
     { label: texts.text("levy"), value: `+${levy}` },
   ];
-  return { words: [{ number: mp, parts }] };
+  return figure(mp, parts);
 }
 
 const sourceOf = (source: Source, model: Model): Meaning => (source === "fire" ? null : cardThing(source.card, model));
 const fleetOf = (fleet: FleetKind): Meaning => ({ id: "fleet", args: { fleet } });
 
-/** What the fields of events, commands and components mean. */
-const kinds: Kinds<Model> = {
-  seat: person,
-  seats: (ids: number[], model) => ids.map((id) => person(id, model)),
-  winner: person,
-  first: person,
-  card: cardThing,
-  answers: cardThing,
-  sacrificed: cardThing,
+/** The game's texts, with what the fields of events, commands and components mean. */
+export const texts: Messages<Model> = new Messages(en, {
+  ...fields(person, "seat", "winner", "first"),
+  ...fields(cardThing, "card", "answers", "sacrificed"),
+  ...fields(shipThing, "ship", "flagship", "front"),
+  ...fields(sourceOf, "source", "by"),
+  ...fields(fleetOf, "to", "leading", "battle-started.attacker", "battle-started.defender", "battle-fleets.attacker"),
+  ...fields(fleetOf, "battle-fleets.defender"),
+  seats: people,
   cards: (ids: string[]) => grouped(ids).map(({ card, copies }) => ({ id: "copies", args: { card, copies } })),
-  ship: shipThing,
-  flagship: shipThing,
-  front: shipThing,
-  "all-repaired.ships": (ids: number[], model, args) => ids.map((id) => shipThing(id, model, args)),
+  "all-repaired.ships": several(shipThing),
   target: targetOf,
-  source: sourceOf,
-  by: sourceOf,
   price: priceOf,
   mp: mpOf,
-  to: fleetOf,
-  leading: fleetOf,
-  "battle-started.attacker": fleetOf,
-  "battle-started.defender": fleetOf,
-  "battle-fleets.attacker": fleetOf,
-  "battle-fleets.defender": fleetOf,
-};
-
-/** The game's texts. */
-export const texts = new Messages<Model>(en, kinds);
+});
 
 const formOf = (card: string): string => texts.text("form", { id: card });

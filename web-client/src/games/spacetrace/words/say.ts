@@ -1,81 +1,54 @@
+import type { Of } from "../../../core/by-type";
 import type { Args, Message } from "../../../core/words/messages";
-import type { Sentence } from "../../../core/words/sentence";
 import type { Event, Hit, Volley } from "../../../generated/spacetrace";
+import { sayingOf } from "../../../kit/words/wording";
 import { deckName } from "../cards";
 import { face, type Model } from "../read";
 import { texts } from "./messages";
 
-/** An event in words; null for one that the board tells better or that another event tells. */
-export function say(event: Event, model: Model): Sentence | null {
-  const icon = ICONS[event.type];
-  return texts.sentence(model, messageOf(event, model), icon ? { icon } : "seat" in event ? { seat: event.seat } : {});
-}
+export const { say, heading } = sayingOf<Event, Model>(texts, {
+  icons: {
+    "game-started": "starfighter",
+    "turn-ended": "sands-of-time",
+    damage: "bolt-bomb",
+    "ships-killed": "backstab",
+    "card-jammed": "psychic-waves",
+    "ambush-laid": "trap-mask",
+    "battle-ended": "crossed-swords",
+    "class-battle": "crossed-swords",
+    "preemptive-step": "fast-forward-button",
+    "fire-step": "crosshair",
+    blast: "dynamite",
+    reconstructed: "recycle",
+    repaired: "spanner",
+    "all-repaired": "auto-repair",
+    "game-ended": "laurel-crown",
+  },
+  together: {
+    "game-started": ({ decks }, { catalogue }) => ({
+      decks: decks.map((deck, seat) => ({ id: "deck-of", args: { seat, deck: deckName(catalogue.value, deck) } })),
+    }),
+    "ship-deployed": ({ ship, card }, model) => ({
+      piece: { words: [{ piece: `s${ship}`, name: face(model, card).name }] },
+    }),
+    "ship-lost": (event) => ({ named: [event] }),
+    "attack-declared": ({ fleets }) => ({ leading: fleets[0] }),
+    "defence-declared": ({ fleets }) => ({ leading: fleets[0] }),
+    "stack-ordered": ({ ships }) => ({ front: ships[0] }),
+    blast: ({ cards }) => ({ lost: cards.reduce((sum, { ships_lost }) => sum + ships_lost, 0) }),
+    "preemptive-step": fired,
+    "fire-step": fired,
+    "game-ended": ({ winner, damage }) => (winner === null ? {} : { dealt: damage[1 - winner], taken: damage[winner] }),
+  },
+});
 
-/** "Turn 9, Ilse" before the first event of each; the battles of an attack. */
-export function heading(event: Event, model: Model): string | null {
-  const id = `${event.type}.heading`;
-  return texts.has(id) ? texts.text(id, event, model) : null;
-}
-
-/** What stands before an event in which no seat acts. */
-const ICONS: Partial<Record<Event["type"], string>> = {
-  "game-started": "starfighter",
-  "turn-ended": "sands-of-time",
-  damage: "bolt-bomb",
-  "ships-killed": "backstab",
-  "card-jammed": "psychic-waves",
-  "ambush-laid": "trap-mask",
-  "battle-ended": "crossed-swords",
-  "class-battle": "crossed-swords",
-  "preemptive-step": "fast-forward-button",
-  "fire-step": "crosshair",
-  blast: "dynamite",
-  reconstructed: "recycle",
-  repaired: "spanner",
-  "all-repaired": "auto-repair",
-  "game-ended": "laurel-crown",
-};
-
-/** An event is its own message; some need what their fields say only together. */
-function messageOf(event: Event, model: Model): Message {
-  const given = (args: Args): Message => ({ id: event.type, args: { ...event, ...args } });
-  switch (event.type) {
-    case "game-started": {
-      const deckOf = (deck: string | null) => deckName(model.catalogue.value, deck);
-      const decks = event.decks.map((deck, seat) => ({ id: "deck-of", args: { seat, deck: deckOf(deck) } }));
-      return given({ decks });
-    }
-    case "ship-deployed":
-      return given({ piece: { words: [{ piece: `s${event.ship}`, name: face(model, event.card).name }] } });
-    case "ship-lost":
-      return given({ named: [event] });
-    case "attack-declared":
-    case "defence-declared":
-      return given({ leading: event.fleets[0] });
-    case "stack-ordered":
-      return given({ front: event.ships[0] });
-    case "blast":
-      return given({ lost: event.cards.reduce((sum, { ships_lost }) => sum + ships_lost, 0) });
-    case "preemptive-step":
-    case "fire-step":
-      return fired(event);
-    case "game-ended": {
-      const { winner, damage } = event;
-      return given(winner === null ? {} : { dealt: damage[1 - winner], taken: damage[winner] });
-    }
-    default:
-      return given({});
-  }
-}
-
-type Fired = Extract<Event, { type: "fire-step" | "preemptive-step" }>;
+type Fired = Of<Event, "fire-step" | "preemptive-step">;
 
 /** What a step destroys and damages; where it hits nothing, what was fired. */
-function fired({ type, sides, named }: Fired): Message {
-  const first = type === "preemptive-step";
+function fired({ type, sides, named }: Fired): Args {
   const sum = (of: (volley: Volley) => number) => sides.reduce((all, volley) => all + of(volley), 0);
   const struck = sum((volley) => volley.struck);
-  const jammed = first ? sum(({ firing }) => firing.reduce((all, one) => all + one.jammed, 0)) : 0;
+  const jammed = type === "preemptive-step" ? sum(({ firing }) => firing.reduce((all, one) => all + one.jammed, 0)) : 0;
   const absorbed = sum((volley) => volley.absorbed) > 0;
   const hits: Message[] = [
     ...(jammed > 0 ? [{ id: "hit-jammed", args: { count: jammed } }] : []),
@@ -83,8 +56,7 @@ function fired({ type, sides, named }: Fired): Message {
     ...(absorbed ? [{ id: "hit-absorbed" }] : []),
     ...sides.flatMap((volley) => volley.hits.map((hit) => harm(hit, named))),
   ];
-  if (hits.length > 0) return { id: first ? "preemptive-hits" : "fire-hits", args: { hits } };
-  return { id: type, args: { shots: sides.flatMap((volley) => shotsOf(volley) ?? []) } };
+  return { hits, shots: sides.flatMap((volley) => shotsOf(volley) ?? []) };
 }
 
 const harm = ({ ship, destroyed, lead_before, lead_after }: Hit, named: Fired["named"]): Message =>

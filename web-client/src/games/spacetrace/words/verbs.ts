@@ -1,22 +1,22 @@
 import { askedOf } from "../../../core/match/waiting";
 import type { Command } from "../../../generated/spacetrace";
+import { verbOf } from "../../../kit/words/wording";
 import { face, type Model, ownOf, shipName } from "../read";
 import { uiOf } from "../ui";
 import { texts } from "./messages";
 
 /** What a command does, as its button says it. */
-export const verb = (model: Model, command: Command): string =>
-  texts.text(`choice-${command.type}`, { ...command, ...about(model, command) }, model);
+export const verb = verbOf<Command, Model>(texts, about);
 
 /** A card with what it is played on: "Counter Strike on Saboteurs". */
 export const played = (model: Model, command: Command): string =>
-  "card" in command ? texts.text("card-played", { ...command, ...about(model, command) }, model) : verb(model, command);
+  verb(model, command, "card" in command ? "card-played" : undefined);
 
 /** What not answering is called, by the kind of question. */
 export const letting = (asked: string | null): string => texts.text("letting", { asked });
 
 /** What a command costs or gives now, and what it is aimed at. */
-function about(model: Model, command: Command) {
+function about(command: Command, model: Model) {
   const view = model.view.value;
   const own = view && ownOf(model, view);
   const card = "card" in command ? command.card : "";

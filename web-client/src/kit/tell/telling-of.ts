@@ -1,0 +1,24 @@
+import type { TableModel } from "../../core/match/model";
+import { type Moments, toldOf } from "./moments";
+import type { Ending, Outcome, Telling } from "./telling";
+
+/** What a game's moments and texts do not say of its battles and ends. */
+type Rest<View, Command, Event> = Pick<Telling<View, Command, Event>, "path" | "together"> & {
+  /** The battles and captures that concern the viewer, who has a seat. */
+  outcomes(events: Event[], model: TableModel<View, Command, Event>, me: number): Outcome[];
+  ending: Omit<Ending<View, Command, Event>, "won" | "lost">;
+};
+
+/** How a game's battles, turns and ends are told. */
+export function tellingOf<View, Command, Event extends { type: string }>(
+  texts: { text(id: string): string },
+  moments: Moments<Event, TableModel<View, Command, Event>>,
+  { outcomes, ending, ...rest }: Rest<View, Command, Event>,
+): Telling<View, Command, Event> {
+  return {
+    ...rest,
+    outcomes: (events, model) => (model.seat.value === null ? [] : outcomes(events, model, model.seat.value)),
+    told: (event) => toldOf(moments, event),
+    ending: { won: texts.text("ending-won"), lost: texts.text("ending-lost"), ...ending },
+  };
+}
