@@ -26,6 +26,14 @@ try-again = Try again
 close = Close
 cancel = Cancel
 
+## Actions
+
+act-over = The match is over
+act-waiting = Waiting for { $seats ->
+    [none] the table
+   *[other] { $seats }
+}
+
 ## Hints
 
 hint-title = Hint

@@ -1,12 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { choiceKey } from "../../core/match/canonical";
-import { does, listed, who } from "../../core/words/grammar";
 import type { Word } from "../../core/words/sentence";
-import type { ShownDecision } from "../../generated/starboard";
-import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
-import { Countdown } from "../pieces/countdown";
 import { Words } from "../words/words";
 import { hold } from "./held-end";
 import { HeldRow, useHeld } from "./held-row";
@@ -133,69 +129,17 @@ export function useHolding<Command>(send: (command: Command) => void): (command:
   };
 }
 
-const SIGILS = 3;
-
-interface WaitingProps {
-  /** What somebody is doing who is asked that, as a bare verb: "build", "are deciding". */
-  doing?(decision: ShownDecision): string;
-  /** The whole sentence, by the seats and the kind of the question put to the first of them; instead of `doing`. */
-  says?(seats: number[], asked: string): Word[];
-}
-
-/** Who is waited for, what they do, and how long it may take. */
-export function ActWaiting({ doing, says }: WaitingProps) {
-  const { model } = usePlace();
-  const awaited = model.decisions.value;
-  const [first] = awaited;
-  const seats = awaited.map(({ seat }) => seat);
-  return (
-    <div class="act-row boxed">
-      {seats.slice(0, SIGILS).map((seat) => (
-        <Sigil key={seat} seat={seat} size={18} />
-      ))}
-      {first ? (
-        <span>
-          {says ? (
-            <Words of={says(seats, first.question.kind)} />
-          ) : (
-            <>
-              <b>{listed(seats.map((seat) => who(model, seat)))}</b>{" "}
-              {does(model, seats, (seats.length === 1 && doing?.(first)) || "are deciding")}
-            </>
-          )}
-        </span>
-      ) : (
-        <span class="muted">Just a moment</span>
-      )}
-      <span class="sp" />
-      {first?.deadline && <Countdown deadline={first.deadline} />}
-    </div>
-  );
-}
-
 interface WonProps {
   winners: number[];
-  /** What they do, as a bare verb. */
-  verb?: string;
-  /** The whole sentence; instead of `verb`. */
-  says?(winners: number[]): Word[];
+  says(winners: number[]): Word[];
 }
 
 /** Who has won. */
-export function ActWon({ winners, verb = "win", says }: WonProps) {
-  const { model } = usePlace();
-  return (
-    <div class="act-row boxed" role="status">
-      <Icon id="laurel-crown" size={24} />
-      {says ? (
-        <span>
-          <Words of={says(winners)} />
-        </span>
-      ) : (
-        <span>
-          <b>{listed(winners.map((seat) => who(model, seat)))}</b> {does(model, winners, verb)}
-        </span>
-      )}
-    </div>
-  );
-}
+export const ActWon = ({ winners, says }: WonProps) => (
+  <div class="act-row boxed" role="status">
+    <Icon id="laurel-crown" size={24} />
+    <span>
+      <Words of={says(winners)} />
+    </span>
+  </div>
+);

@@ -25,7 +25,7 @@ interface Place {
 export type Pieces = readonly (string | null | undefined)[];
 
 /** Texts that need no more of a table than its names. */
-export type Texts = Pick<Messages<TableModel>, "text" | "has">;
+export type Texts = Pick<Messages<TableModel>, "text" | "words" | "has">;
 
 const Here = createContext<Place | null>(null);
 /** The place that was entered last. A bubble hangs outside of the page's tree, and belongs to the table on the page. */

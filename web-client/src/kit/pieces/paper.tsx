@@ -212,8 +212,16 @@ export const NoHand = ({ children }: { children: ComponentChildren }) => (
   <p class="fan none row start g-3 fill muted">{children}</p>
 );
 
+interface FanProps {
+  label: string;
+  /** What is said where no card lies there. */
+  none?: string;
+  children: ComponentChildren[];
+}
+
 /** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
-export function Fan({ label, children }: { label: string; children: ComponentChildren[] }) {
+export function Fan({ label, none, children }: FanProps) {
+  if (none !== undefined && children.length === 0) return <NoHand>{none}</NoHand>;
   return (
     <section class="fan row start fill" aria-label={label}>
       {children.map((card, i) => (

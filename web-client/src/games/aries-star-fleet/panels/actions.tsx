@@ -1,6 +1,7 @@
 import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/aries-star-fleet";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { ActButtons, type Offer } from "../../../kit/act/act";
+import { ActBar, winnersOf } from "../../../kit/act/act-bar";
 import { useWhyNot } from "../../../kit/hooks/asked";
 import { type Model, ownOf, useTable } from "../read";
 import { aimingOf, fly, layDown, useFlight } from "../ui";
@@ -11,41 +12,19 @@ import { useDoubt } from "./outlook";
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
+  const of = ownOf(model, view)?.selection?.of;
   return (
-    <Act
-      line={
-        <>
-          <b>{lineOf(model, view)}</b>
-          <span class="sp" />
-          <span class="muted">{texts.text("act-round", { round: view.round })}</span>
-        </>
-      }
+    <ActBar
+      says={of && texts.text("selecting", { of })}
+      where={texts.text("act-round", { round: view.round })}
+      winners={winnersOf(view.end)}
     >
-      <Row />
-    </Act>
+      <Buttons />
+    </ActBar>
   );
 }
 
-function lineOf(model: Model, view: View): string {
-  if (view.end) return texts.text("act-over");
-  const selection = ownOf(model, view)?.selection;
-  if (selection) return texts.text("selecting", { of: selection.of });
-  const players = model.decisions.value.map(({ seat }) => model.name(seat));
-  return askedOf(model)?.question.text ?? texts.text("act-waiting", { players });
-}
-
-function Row() {
-  const { model, view } = useTable();
-  if (view.end) {
-    const { winner } = view.end;
-    const says = (seats: number[]) => texts.words(model, "act-won", { seats });
-    return <ActWon winners={winner === null ? [0, 1] : [winner]} says={says} />;
-  }
-  if (!askedOf(model)) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
-  return <Offered />;
-}
-
-function Offered() {
+function Buttons() {
   const { model, view } = useTable();
   const aiming = aimingOf(model);
   const flight = useFlight();

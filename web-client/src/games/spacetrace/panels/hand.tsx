@@ -3,7 +3,7 @@ import type { Own } from "../../../generated/spacetrace";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { Ledger } from "../../../kit/pieces/ledger";
-import { Backs, Fan, HandCard, NoHand } from "../../../kit/pieces/paper";
+import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
 import { About } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
@@ -28,11 +28,15 @@ export function Dock() {
       {own && others.length === 0 ? (
         <>
           <Purse seat={own.seat} />
-          <Hand own={own} />
+          <Fan label={texts.text("hand-own", { count: own.hand.length })} none={texts.text("hand-empty")}>
+            {grouped(own.hand).map(({ card, copies }) => (
+              <KindInHand key={card} own={own} card={card} copies={copies} />
+            ))}
+          </Fan>
           <Piles seat={own.seat} />
         </>
       ) : (
-        [nearSeat(model), farSeat(model)].map((seat) => <Shown key={seat} seat={seat} />)
+        [nearSeat(model), farSeat(model)].map((seat) => <OpenHand key={seat} seat={seat} />)
       )}
     </div>
   );
@@ -69,7 +73,7 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
 }
 
 /** A hand that is only looked at: open to a reviewer, closed to a watcher. */
-function Shown({ seat }: { seat: number }) {
+function OpenHand({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const held = sideOf(view, seat).hand;
   const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
@@ -108,18 +112,6 @@ function Purse({ seat }: { seat: number }) {
   );
 }
 
-function Hand({ own }: { own: Own }) {
-  const hand = grouped(own.hand);
-  if (hand.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
-  return (
-    <Fan label={texts.text("hand-own", { count: own.hand.length })}>
-      {hand.map(({ card, copies }) => (
-        <InHand key={card} own={own} card={card} copies={copies} />
-      ))}
-    </Fan>
-  );
-}
-
 /** What a card lacks, and which cards would pay for it. */
 function useShort(own: Own, { id: card, kind }: Face): { short: number; payment: string[] | null } {
   const { model, view } = useTable();
@@ -132,7 +124,7 @@ function useShort(own: Own, { id: card, kind }: Face): { short: number; payment:
   return { short: dear ? short : 0, payment };
 }
 
-function InHand({ own, card, copies }: { own: Own; card: string; copies: number }) {
+function KindInHand({ own, card, copies }: { own: Own; card: string; copies: number }) {
   const { model } = useTable();
   const { aiming } = uiOf(model);
   const printed = face(model, card);
