@@ -66,7 +66,7 @@ export const ariesStarFleet = registered<View, Command, Event>({
   usable: (model) => usable(model).length,
   next,
   print,
-  Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
+  Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("aries-star-fleet"))),
   say,
   heading,
   telling,

@@ -65,7 +65,8 @@ export interface Offer<Command> {
 
 interface ButtonsProps<Command> {
   offer: Offer<Command>;
-  verb(command: Command): ComponentChildren;
+  /** A command in words, where the bar says it otherwise than the game does. */
+  verb?(command: Command): ComponentChildren;
   send(command: Command): void;
   /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
   warning?: string | null;
@@ -73,7 +74,8 @@ interface ButtonsProps<Command> {
 
 /** The one primary action, and what else can be done. */
 export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: ButtonsProps<Command>) {
-  const { model } = usePlace();
+  const { model, verb: usual } = usePlace();
+  const wordsOf = (command: Command) => (verb ? verb(command) : usual?.(command, model));
   const send = useHolding(sendAtOnce);
   const { primary, note, calm, hint, others, lay } = offer;
   const busy = model.busy.value;
@@ -88,7 +90,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           data-choice={choiceKey(primary)}
           onClick={() => send(primary)}
         >
-          <span>{verb(primary)}</span>
+          <span>{wordsOf(primary)}</span>
           {(warning ?? note) && <small>{warning ?? note}</small>}
         </button>
       ) : (
@@ -108,7 +110,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           data-choice={choiceKey(command)}
           onClick={() => send(command)}
         >
-          {verb(command)}
+          {wordsOf(command)}
         </button>
       ))}
       <HintButton />

@@ -32,19 +32,8 @@ const Here = createContext<Place | null>(null);
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({
-  model,
-  story,
-  holds,
-  texts,
-  pieces,
-  verb,
-  children,
-}: Place & { children: ComponentChildren }) {
-  const place = useMemo(
-    () => ({ model, story, holds, texts, pieces, verb }),
-    [model, story, holds, texts, pieces, verb],
-  );
+export function AtTable({ children, ...given }: Place & { children: ComponentChildren }) {
+  const place = useMemo(() => given, Object.values(given));
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }

@@ -12,26 +12,13 @@ import { useDoubt } from "./outlook";
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
-  const of = ownOf(model, view)?.selection?.of;
-  return (
-    <ActBar
-      says={of && texts.text("selecting", { of })}
-      where={texts.text("act-round", { round: view.round })}
-      winners={winnersOf(view.end)}
-    >
-      <Buttons />
-    </ActBar>
-  );
-}
-
-function Buttons() {
-  const { model, view } = useTable();
   const aiming = aimingOf(model);
   const flight = useFlight();
   const isFurther = flight !== null && !aiming.has(flight.command);
   const { why } = useWhyNot(model, isFurther && !flight.boost ? flight.command : null);
   const offer = isFurther ? further(model, flight, why?.message) : offered(model, view);
   const warning = useDoubt(offer.primary);
+  const of = ownOf(model, view)?.selection?.of;
   // What is held has its name above.
   const isHeld = aiming.held.value !== null;
   const send = (command: Command) => {
@@ -40,12 +27,18 @@ function Buttons() {
     else void aiming.give(command);
   };
   return (
-    <ActButtons
-      offer={offer}
-      warning={warning}
-      verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
-      send={send}
-    />
+    <ActBar
+      says={of && texts.text("selecting", { of })}
+      where={texts.text("act-round", { round: view.round })}
+      winners={winnersOf(view.end)}
+    >
+      <ActButtons
+        offer={offer}
+        warning={warning}
+        verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
+        send={send}
+      />
+    </ActBar>
   );
 }
 

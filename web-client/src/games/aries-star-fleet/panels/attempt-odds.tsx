@@ -11,7 +11,7 @@ import { texts } from "../words/messages";
 import { share } from "./outlook";
 
 /** More candidates than these are counted and not named. */
-const NAMED = 6;
+const MOST_NAMED = 6;
 
 /** Top of the rail while an attempt runs: how likely it is to be finished, for the answer that is looked at. */
 export function AttemptOdds() {
@@ -50,11 +50,13 @@ function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
         <>
           <p>{texts.text("odds-next", { count: next.length })}</p>
           <ul class="as-candidates">
-            {next.slice(0, NAMED).map((candidate) => (
+            {next.slice(0, MOST_NAMED).map((candidate) => (
               <Named key={candidate.card} candidate={candidate} />
             ))}
           </ul>
-          {next.length > NAMED && <p class="muted">{texts.text("odds-others", { count: next.length - NAMED })}</p>}
+          {next.length > MOST_NAMED && (
+            <p class="muted">{texts.text("odds-others", { count: next.length - MOST_NAMED })}</p>
+          )}
         </>
       )}
       <p class="muted">{texts.text("odds-counted", { deals: chance.deals })}</p>

@@ -39,7 +39,7 @@ export function Attempt({ tale }: Told) {
         </section>
         <Thread tale={tale} />
       </div>
-      <Sum tale={tale} />
+      <DrawCount tale={tale} />
     </section>
   );
 }
@@ -265,7 +265,7 @@ function End({ tale: { result, scored, started } }: Told) {
 }
 
 /** People less what is overcome is what is drawn; what was played, what was not, and what lies unused. */
-function Sum({ tale: { started, drawn, set, unused, unturned } }: Told) {
+function DrawCount({ tale: { started, drawn, set, unused, unturned } }: Told) {
   const { model } = useTable();
   const { of, beneath, count, seat, target } = started;
   const back = [...unused, ...unturned];

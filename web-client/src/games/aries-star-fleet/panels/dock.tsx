@@ -19,7 +19,7 @@ import "./dock.css";
 export function Dock() {
   const { view } = useTable();
   const asked = useAsked();
-  if (asked && isChoosing(asked.question.kind)) return <AttemptChoice />;
+  if (asked && isChoosing(asked.question.kind)) return <AttemptChoice question={asked.question} />;
   const [own, ...others] = view.own;
   return (
     <div class="as-dock row start g-4 upright">
@@ -119,7 +119,7 @@ function CardInHand({ id, stored }: { id: string; stored: boolean }) {
       of={printOf(of)}
       glows={aiming.held.value === id || Boolean(glows)}
       about={(next) => <About entry={of.entry} next={next ? texts.text(`next-${next}`) : undefined} />}
-      off={wanted(id, of)}
+      off={playOf(id, of)}
       ribbon={stored ? { text: texts.text("hand-stored") } : undefined}
     />
   );
@@ -130,7 +130,7 @@ const fills = ({ kind, skills }: Face, { skills: asked }: Face): boolean =>
   kind === "crew" && skills.some(([skill]) => asked.some(([one]) => one === skill));
 
 /** What one would do with a card, to hear why it cannot be done. */
-function wanted(card: string, { kind }: Face): unknown {
+function playOf(card: string, { kind }: Face): unknown {
   const home = `${card.slice(0, 2)}patrol-base`;
   if (kind === "crew" || kind === "ship") return { type: `play-${kind}`, card, home };
   if (kind === "upgrade") return { type: "play-upgrade", card, to: home };

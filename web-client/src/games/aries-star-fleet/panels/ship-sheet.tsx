@@ -1,4 +1,3 @@
-import { same } from "../../../core/match/canonical";
 import type { Attribute, Command, ShipView } from "../../../generated/aries-star-fleet";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Icon } from "../../../look/icon";
@@ -76,7 +75,7 @@ function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" 
   const sources = giving(command.to, command.from);
   const gift = (from: Attribute) => (from === "reserve" ? Math.max(0, ship.base.reserve - ship.used) : ship.base[from]);
   const plus = sources.reduce((sum, from) => sum + gift(from), 0);
-  const on = aiming.aimed.value !== null && same(aiming.aimed.value, command);
+  const on = aiming.isAiming(command);
   return (
     <button
       type="button"

@@ -12,13 +12,13 @@ export function DecksTab() {
   const near = nearSeat(model);
   return (
     <Page label={texts.text("tab-decks")}>
-      <Side seat={near} />
-      <Side seat={1 - near} />
+      <DeckOf seat={near} />
+      <DeckOf seat={1 - near} />
     </Page>
   );
 }
 
-function Side({ seat }: { seat: number }) {
+function DeckOf({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
   const deck = view.decks[seat];

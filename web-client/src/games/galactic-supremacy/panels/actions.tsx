@@ -21,11 +21,19 @@ export function Actions() {
   const kind = useAsked()?.question.kind;
   const isSpecial = kind !== undefined && SPECIAL.includes(kind);
   const line = kind === "discard" ? "act-discard" : kind ? "act-move" : "act-waits";
-  const says = texts.text(line, { seat: view.active, over: overLimit(view) }, model);
   const where = kind ? texts.text("phase", { phase: view.phase }, model) : texts.text("act-turn", { turn: view.turn });
+  const { aiming } = uiOf(model);
+  const aimed = aiming.aimed.value;
+  const { why } = useWhyNot(model, aimed && !aiming.has(aimed) ? aimed : null);
+  const offer = offered(model, view, why?.message ?? null);
+  const { answer: chances, pending } = useChances();
+  const better = chances?.tactical;
+  // The panel says which effect it is.
+  const isAimed = (command: Command) => command === aimed && command.type === "play" && command.target !== undefined;
+  const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
   return (
     <ActBar
-      says={isSpecial || view.ended ? undefined : says}
+      says={isSpecial || view.ended ? undefined : texts.text(line, { seat: view.active, over: overLimit(view) }, model)}
       where={isSpecial ? null : where}
       aside={
         <button
@@ -41,39 +49,23 @@ export function Actions() {
       winners={view.ended?.winners}
       news={isOver(storyOf(model).scene.value) && texts.text("act-ended")}
     >
-      <Buttons />
+      <ActButtons
+        offer={offer}
+        send={(command) => give(model, command)}
+        warning={isHopeless ? texts.text("act-hopeless") : null}
+        verb={(command) => (
+          <>
+            {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
+            {command.type === "play" && better && <> → {percent(better.win, 1000)}</>}
+          </>
+        )}
+      />
     </ActBar>
   );
 }
 
 /** How many cards the viewer holds too many. */
 const overLimit = (view: View): number => viewer(view).hand_count - viewer(view).hand_limit;
-
-function Buttons() {
-  const { model, view } = useTable();
-  const { aiming } = uiOf(model);
-  const aimed = aiming.aimed.value;
-  const { why } = useWhyNot(model, aimed && !aiming.has(aimed) ? aimed : null);
-  const offer = offered(model, view, why?.message ?? null);
-  const { answer: chances, pending } = useChances();
-  const better = chances?.tactical;
-  // The panel says which effect it is.
-  const isAimed = (command: Command) => command === aimed && command.type === "play" && command.target !== undefined;
-  const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
-  return (
-    <ActButtons
-      offer={offer}
-      send={(command) => give(model, command)}
-      warning={isHopeless ? texts.text("act-hopeless") : null}
-      verb={(command) => (
-        <>
-          {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
-          {command.type === "play" && better && <> → {percent(better.win, 1000)}</>}
-        </>
-      )}
-    />
-  );
-}
 
 /** What has a button of its own, what matters most first. In the last phase, ending the turn is ending the phase. */
 const buttons = ({ phase }: View): Command["type"][] => [

@@ -13,13 +13,23 @@ import "./dock.css";
 /** Below the plate: the viewer's income and hand. */
 export function Dock() {
   const { model, view } = useTable();
-  const shown = viewer(view);
-  const { seat, alive, hand, hand_count: count } = shown;
+  const { seat, alive, hand, hand_count: count, hand_limit: limit, credits, income } = viewer(view);
+  const held = alive ? (hand ?? []) : [];
+  const kinds = kindsOf(model).filter((kind) => held.some((card) => kindOf(card) === kind));
   return (
     <div class="gs-dock row ends upright wrap scroll gy-2 gx-5 px-4 pb-3" data-place={`hand-${seat}`}>
-      <Purse shown={shown} />
-      {alive && hand && hand.length > 0 ? (
-        <Hand hand={hand} shown={shown} />
+      <Purse seat={seat} income={income} />
+      {held.length > 0 ? (
+        <>
+          <Fan label={texts.text("hand-own", { count: held.length, limit })}>
+            {kinds.map((kind) => (
+              <OfKind key={kind} kind={kind} cards={held.filter((card) => kindOf(card) === kind)} credits={credits} />
+            ))}
+          </Fan>
+          <p class={`gs-hand-count push nowrap muted ${held.length > limit ? "neg" : ""}`}>
+            <b class="num t-28 bright">{held.length}</b>/{limit} {texts.text("hand-count")}
+          </p>
+        </>
       ) : (
         <NoHand>
           {alive && <Backs count={count} />}
@@ -31,7 +41,7 @@ export function Dock() {
 }
 
 /** Income by where it comes from. */
-function Purse({ shown: { seat, income } }: { shown: PlayerView }) {
+function Purse({ seat, income }: Pick<PlayerView, "seat" | "income">) {
   const { model, view } = useTable();
   const colonies = worldsOf(view, seat).length - 1;
   const rows = (["homeworld", "colonies", "leaders", "economy"] as const).filter((from) => income[from] > 0);
@@ -53,32 +63,8 @@ function Purse({ shown: { seat, income } }: { shown: PlayerView }) {
   );
 }
 
-function Hand({ hand, shown }: { hand: string[]; shown: PlayerView }) {
-  const { model } = useTable();
-  const { hand_limit: limit, credits } = shown;
-  const kinds = kindsOf(model).filter((kind) => hand.some((card) => kindOf(card) === kind));
-  return (
-    <>
-      <Fan label={texts.text("hand-own", { count: hand.length, limit })}>
-        {kinds.map((kind) => (
-          <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={credits} />
-        ))}
-      </Fan>
-      <p class={`gs-hand-count push nowrap muted ${hand.length > limit ? "neg" : ""}`}>
-        <b class="num t-28 bright">{hand.length}</b>/{limit} {texts.text("hand-count")}
-      </p>
-    </>
-  );
-}
-
-interface KindProps {
-  kind: Kind;
-  cards: string[];
-  credits: number;
-}
-
 /** All cards of a kind: taken up, aimed and dragged as one. */
-function OfKind({ kind, cards, credits }: KindProps) {
+function OfKind({ kind, cards, credits }: { kind: Kind; cards: string[]; credits: number }) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
   const [card = ""] = cards;

@@ -5,33 +5,26 @@ import { ActBar } from "../../../kit/act/act-bar";
 import { type Model, useTable } from "../read";
 import { aimingOf, useNote } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/say";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
-  const { view } = useTable();
-  const where = view.combat
-    ? texts.text("act-volley", { volley: view.combat.volleys + 1 })
-    : view.turn > 0 && texts.text("act-turn", { turn: view.turn });
-  const winners = view.end?.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  return (
-    <ActBar where={where} winners={winners}>
-      <Buttons />
-    </ActBar>
-  );
-}
-
-function Buttons() {
-  const { model } = useTable();
+  const { model, view } = useTable();
+  const { combat, turn, end } = view;
   const offer = offered(model);
   const note = useNote(offer.primary);
   return (
-    <ActButtons
-      offer={offer}
-      warning={note && texts.text(`note-${note}`)}
-      verb={(command) => verb(model, command)}
-      send={(command) => void aimingOf(model).give(command)}
-    />
+    <ActBar
+      where={
+        combat ? texts.text("act-volley", { volley: combat.volleys + 1 }) : turn > 0 && texts.text("act-turn", { turn })
+      }
+      winners={end?.places.flatMap((place, seat) => (place === 1 ? [seat] : []))}
+    >
+      <ActButtons
+        offer={offer}
+        warning={note && texts.text(`note-${note}`)}
+        send={(command) => void aimingOf(model).give(command)}
+      />
+    </ActBar>
   );
 }
 

@@ -27,7 +27,7 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
       title={texts.text("combat-started.heading", { orbit }, model)}
       line={<Words of={texts.words(model, "combat-held", { ...held })} />}
     >
-      {save ? <Save save={save} /> : <Odds combat={combat} forecast={forecast} />}
+      {save ? <Save save={save} /> : <NextVolley combat={combat} forecast={forecast} />}
       {outstanding && (
         <p class="se-note semi py-1 px-25 surface-2">
           <Words of={texts.words(model, "combat-outstanding", { ...outstanding })} />
@@ -38,14 +38,14 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
   );
 }
 
-interface OddsProps {
+interface NextVolleyProps {
   combat: CombatView;
   /** What comes of it; not there while it is being worked out. */
   forecast: BattleForecast | undefined;
 }
 
 /** The next volley's chance, and each fleet's of the battle. */
-function Odds({ combat, forecast }: OddsProps) {
+function NextVolley({ combat, forecast }: NextVolleyProps) {
   const { model, view } = useTable();
   const { volley_of: firing, outstanding, fleets } = combat;
   const next = firing === null || outstanding ? undefined : volleyOf(forecast, firing);

@@ -6,12 +6,19 @@ import { face, farSeat, type Model, ownOf, promptOf, sideOf, useTable } from "..
 import { storyOf } from "../story/story";
 import { give, layDown, passes, payAndGive, uiOf, useForecast, useLacking } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/verbs";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
+  const lacking = useLacking();
+  const harm = useHarm();
+  const { aiming, plan } = uiOf(model);
   const again = storyOf(model).scene.value !== null;
+  const send = (command: Command) => {
+    if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
+    else if (lacking.cards && !aiming.has(command)) void payAndGive(model, lacking.cards, command);
+    else void give(model, command);
+  };
   return (
     <ActBar
       says={again ? texts.text("act-playing") : undefined}
@@ -19,7 +26,11 @@ export function Actions() {
       winners={winnersOf(view.end)}
       telling={<Playing />}
     >
-      <Buttons />
+      <ActButtons
+        offer={offered(model, view, harm, lacking)}
+        send={send}
+        warning={plan.value && harm === false ? texts.text("act-harmless") : null}
+      />
     </ActBar>
   );
 }
@@ -47,26 +58,6 @@ function Playing() {
         {texts.text("act-step")}
       </button>
     </div>
-  );
-}
-
-function Buttons() {
-  const { model, view } = useTable();
-  const lacking = useLacking();
-  const harm = useHarm();
-  const { aiming, plan } = uiOf(model);
-  const sent = (command: Command) => {
-    if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
-    else if (lacking.cards && !aiming.has(command)) void payAndGive(model, lacking.cards, command);
-    else void give(model, command);
-  };
-  return (
-    <ActButtons
-      offer={offered(model, view, harm, lacking)}
-      verb={(command) => verb(model, command)}
-      send={sent}
-      warning={plan.value && harm === false ? texts.text("act-harmless") : null}
-    />
   );
 }
 

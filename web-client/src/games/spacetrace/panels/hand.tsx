@@ -150,7 +150,7 @@ function KindInHand({ own, card, copies }: { own: Own; card: string; copies: num
       glows={payment !== null && aiming.held.value === null ? true : idle ? false : undefined}
       chosen={trayed > 0 || composed}
       about={(next) => <About entry={printed.entry} now={worth || undefined} next={next ? NEXT[next] : undefined} />}
-      off={wanted(card, printed.kind)}
+      off={playOf(card, printed.kind)}
       ribbon={
         trayed > 0
           ? { text: texts.text("ribbon-tray", { count: trayed }) }
@@ -169,7 +169,7 @@ const lacking = (model: Model, short: number, cards: string[] | null): string =>
   cards?.length ? texts.text("ribbon-pay", { cards }, model) : texts.text("ribbon-short", { short });
 
 /** What one would do with a card, to hear why it cannot be done. */
-function wanted(card: string, kind: string): unknown {
+function playOf(card: string, kind: string): unknown {
   if (kind === "ship") return { type: "deploy", card };
   if (kind === "reinforcement") return { type: "play-reinforcement", card };
   return kind === "commander" ? { type: "play-commander", card, ship: 0 } : { type: "play-tactic", card };

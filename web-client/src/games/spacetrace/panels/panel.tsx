@@ -216,14 +216,7 @@ function AttackPlan({ plan }: { plan: Plan }) {
           />
         </div>
       )}
-      {isPausable && (
-        <Habit
-          on={plan.pause}
-          set={(pause) => planned.take({ ...plan, pause })}
-          words={texts.text("attack-pause")}
-          more={texts.text("attack-pause.more")}
-        />
-      )}
+      {isPausable && <Habit on={plan.pause} set={(pause) => planned.take({ ...plan, pause })} id="attack-pause" />}
       <Expected />
     </Titled>
   );
@@ -255,25 +248,17 @@ const AutoPass = () => (
     set={(on) => {
       autoPass.value = on;
     }}
-    words={texts.text("pass-idle")}
-    more={texts.text("pass-idle.more")}
+    id="pass-idle"
   />
 );
 
-interface HabitProps {
-  on: boolean;
-  set(on: boolean): void;
-  words: string;
-  more: string;
-}
-
 /** Something that is so or not, with what it means. */
-const Habit = ({ on, set, words, more }: HabitProps) => (
+const Habit = ({ on, set, id }: { on: boolean; set(on: boolean): void; id: string }) => (
   <label class="st-habit row g-25 touch lh-13 presses">
     <input class="firm" type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     <span>
-      {words}
-      <small class="muted block">{more}</small>
+      {texts.text(id)}
+      <small class="muted block">{texts.text(`${id}.more`)}</small>
     </span>
   </label>
 );

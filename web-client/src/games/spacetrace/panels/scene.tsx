@@ -60,7 +60,7 @@ function Fire({ volley, seat }: { volley: Volley; seat: number }) {
       seat={seat}
       total={volley.firing.reduce((sum, firing) => sum + points(firing), 0)}
       terms={termsOf(volley, model)}
-      lines={linesOf(volley, model)}
+      lines={hitsOf(volley, model)}
     />
   );
 }
@@ -77,7 +77,7 @@ function termsOf({ firing, struck }: Volley, model: Model): Term[] {
   return terms.length > 0 ? terms : [{ text: texts.text("term-none") }];
 }
 
-function linesOf({ hits, lost }: Volley, model: Model) {
+function hitsOf({ hits, lost }: Volley, model: Model) {
   const view = model.view.value;
   const lines = hits.map(({ ship: id, hits, destroyed, lead_after, excess }) => {
     const ship = view ? shipOf(view, id) : undefined;

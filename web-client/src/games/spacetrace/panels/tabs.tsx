@@ -13,13 +13,13 @@ export function CardsTab() {
   return (
     <Page label={texts.text("tab-cards")}>
       {[nearSeat(model), farSeat(model)].map((seat) => (
-        <Side key={seat} seat={seat} />
+        <CardsOf key={seat} seat={seat} />
       ))}
     </Page>
   );
 }
 
-function Side({ seat }: { seat: number }) {
+function CardsOf({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
   const secrets = secretsOf(view, seat);
