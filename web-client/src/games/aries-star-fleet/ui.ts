@@ -23,6 +23,12 @@ export const aimingOf = perTable(
     }),
 );
 
+/** What a piece can be taken up for. */
+export const ordersOf = (model: Model, id: string): Command[] =>
+  aimingOf(model)
+    .from(id)
+    .map(({ command }) => command);
+
 /** Lays down whatever is taken up. */
 export const layDown = (model: Model): void => aimingOf(model).layDown();
 

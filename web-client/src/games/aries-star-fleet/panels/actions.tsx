@@ -4,7 +4,7 @@ import { ActButtons, type Offer } from "../../../kit/act/act";
 import { ActBar, winnersOf } from "../../../kit/act/act-bar";
 import { useWhyNot } from "../../../kit/hooks/asked";
 import { type Model, ownOf, useTable } from "../read";
-import { aimingOf, fly, layDown, useFlight } from "../ui";
+import { aimingOf, fly, layDown, ordersOf, useFlight } from "../ui";
 import { texts } from "../words/messages";
 import { giving, order, verb } from "../words/verbs";
 import { useDoubt } from "./outlook";
@@ -73,7 +73,7 @@ function offered(model: Model, view: View): Offer<Command> {
     return { primary, others };
   }
   const attempts = choices.any("attempt", "attempt-battle").slice(0, ATTEMPTS);
-  const from = held && !(held in view.ships) ? aiming.from(held).map(({ command }) => command) : [];
+  const from = held && !(held in view.ships) ? ordersOf(model, held) : [];
   if (held && from.length > 0) {
     const hint = texts.text("hint-held", { card: held.includes(":") ? null : held }, model);
     return { hint, others: attempts.filter((command) => from.includes(command)), lay };

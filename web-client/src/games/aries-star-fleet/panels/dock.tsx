@@ -22,7 +22,7 @@ export function Dock() {
   if (asked && isChoosing(asked.question.kind)) return <AttemptChoice question={asked.question} />;
   const [own, ...others] = view.own;
   return (
-    <div class="as-dock row start g-4 upright">
+    <div class="as-dock row start g-4 upright pt-4 px-35">
       {!own || others.length > 0 ? (
         [0, 1].map((seat) => <OpenHand key={seat} seat={seat} />)
       ) : (

@@ -26,8 +26,9 @@ export function Dock() {
               <OfKind key={kind} kind={kind} cards={held.filter((card) => kindOf(card) === kind)} credits={credits} />
             ))}
           </Fan>
-          <p class={`gs-hand-count push nowrap muted ${held.length > limit ? "neg" : ""}`}>
-            <b class="num t-28 bright">{held.length}</b>/{limit} {texts.text("hand-count")}
+          <p class={`gs-hand-count push nowrap ${held.length > limit ? "neg" : "muted"}`}>
+            <b class={`num t-28 ${held.length > limit ? "" : "bright"}`}>{held.length}</b>/{limit}{" "}
+            {texts.text("hand-count")}
           </p>
         </>
       ) : (
@@ -48,10 +49,15 @@ function Purse({ seat, income }: Pick<PlayerView, "seat" | "income">) {
   return (
     <div class="gs-purse pt-4">
       <span class="caps">{texts.text("income-title")}</span>
-      <Sum title={texts.text("income-worlds")} parts={yields(model, view, seat)} total={`+${income.total}`} class="num">
+      <Sum
+        title={texts.text("income-worlds")}
+        parts={yields(model, view, seat)}
+        total={`+${income.total}`}
+        class="num block t-36 solid"
+      >
         +{income.total}
       </Sum>
-      <dl>
+      <dl class="mt-1">
         {rows.map((from) => (
           <div key={from} class="row g-1 split">
             <dt class="muted">{texts.text("income-from", { from, colonies })}</dt>
@@ -70,6 +76,8 @@ function OfKind({ kind, cards, credits }: { kind: Kind; cards: string[]; credits
   const [card = ""] = cards;
   const entry = entryOf(model, "card", kind);
   const cost = Number(entry.facts.cost);
+  const { dice, income } = entryOf(model, "unit", kind).facts;
+  const isNamed = kind === "fleet" || kind === "colony" || kind === "leader";
   const effects = kind === "command" ? effectsOf(model).length : 0;
   const [exchange] = aiming.from(cardPiece(kind)).filter(({ aside }) => aside);
   const tap = (next: "choose" | "again") => {
@@ -85,7 +93,12 @@ function OfKind({ kind, cards, credits }: { kind: Kind; cards: string[]; credits
       of={{
         ...printOf(model, card),
         costs: cost > 0 ? [{ name: texts.text("item-credits"), value: cost, dear: cost > credits }] : [],
-        text: <CardWords kind={kind} card={card} effects={effects} />,
+        text: (
+          <>
+            {isNamed && <i>{properName(model, card)}. </i>}
+            {texts.text("card-line", { kind, dice, income, effects })}
+          </>
+        ),
       }}
       copies={cards.length}
       glows={effects > 0 || undefined}
@@ -93,17 +106,5 @@ function OfKind({ kind, cards, credits }: { kind: Kind; cards: string[]; credits
       about={(next) => <About entry={entry} next={next ? tap(next) : undefined} />}
       off={wishOf(kind, `hw${view.me}`)}
     />
-  );
-}
-
-/** What it is, in a line: a leader's or a fleet's name, and what it brings. */
-function CardWords({ kind, card, effects }: { kind: Kind; card: string; effects: number }) {
-  const { model } = useTable();
-  const { dice, income } = entryOf(model, "unit", kind).facts;
-  return (
-    <>
-      {(kind === "fleet" || kind === "colony" || kind === "leader") && <i>{properName(model, card)}. </i>}
-      {texts.text("card-line", { kind, dice, income, effects })}
-    </>
   );
 }

@@ -85,7 +85,7 @@ function PlaceField({ place, label, move }: { place: number; label: string; move
   };
   return (
     <input
-      class="num brassy r-1 ground outlined-strong"
+      class="num brassy r-1 ground outlined-strong py-0 pr-05 pl-15"
       type="number"
       min={1}
       defaultValue={`${place}`}

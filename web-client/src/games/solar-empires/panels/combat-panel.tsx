@@ -38,14 +38,8 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
   );
 }
 
-interface NextVolleyProps {
-  combat: CombatView;
-  /** What comes of it; not there while it is being worked out. */
-  forecast: BattleForecast | undefined;
-}
-
 /** The next volley's chance, and each fleet's of the battle. */
-function NextVolley({ combat, forecast }: NextVolleyProps) {
+function NextVolley({ combat, forecast }: { combat: CombatView; forecast: BattleForecast | undefined }) {
   const { model, view } = useTable();
   const { volley_of: firing, outstanding, fleets } = combat;
   const next = firing === null || outstanding ? undefined : volleyOf(forecast, firing);
@@ -89,18 +83,18 @@ function Withdrawal({ forecast }: { forecast: BattleForecast | undefined }) {
   const next = volleyOf(forecast, seat);
   const odds = oddsOf(forecast, seat) ?? null;
   const count = fleetOf(view, seat)?.ships.length ?? 0;
+  const fire = next ? texts.text("combat-fire.about", { ends: percent(next.kills_fleet, ROLLS), odds }) : "…";
   return (
     <dl class="se-odds stack">
-      <div>
-        <dt class="bold">{texts.text("combat-fire")}</dt>
-        <dd class="muted">
-          {next ? texts.text("combat-fire.about", { ends: percent(next.kills_fleet, ROLLS), odds }) : "…"}
-        </dd>
-      </div>
-      <div>
-        <dt class="bold">{texts.text("choice-withdraw")}</dt>
-        <dd class="muted">{texts.text("combat-kept", { count })}</dd>
-      </div>
+      {[
+        [texts.text("combat-fire"), fire],
+        [texts.text("choice-withdraw"), texts.text("combat-kept", { count })],
+      ].map(([way, comes]) => (
+        <div key={way}>
+          <dt class="bold">{way}</dt>
+          <dd class="muted">{comes}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -64,7 +64,7 @@ function Battle({ orbit }: { orbit: number }) {
   };
   return (
     <li class="row wrap g-2">
-      {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
+      {holder === null ? <span class="se-nobody round" /> : <Sigil seat={holder} size={13} label />}
       <button type="button" class="lk" onClick={point}>
         <i>{planetName(model, orbit)}</i>
       </button>

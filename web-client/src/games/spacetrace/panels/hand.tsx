@@ -10,7 +10,7 @@ import { Icon } from "../../../look/icon";
 import { cardPiece } from "../aims";
 import { Piles } from "../board/plates";
 import type { Face } from "../cards";
-import { face, farSeat, type Model, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
+import { face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
 import type { ClassRow } from "../story/rows";
 import { storyOf } from "../story/story";
 import { uiOf, usePayment } from "../ui";
@@ -24,7 +24,7 @@ export function Dock() {
   if (rows.length > 0) return <Sheet rows={rows} />;
   const [own, ...others] = view.own;
   return (
-    <div class="st-dock flex start g-4 upright">
+    <div class="st-dock flex start g-4 upright pt-45 px-4">
       {own && others.length === 0 ? (
         <>
           <Purse seat={own.seat} />
@@ -104,7 +104,7 @@ function Purse({ seat }: { seat: number }) {
     <div class="st-purse">
       <span class="caps">{texts.text("manpower")}</span>
       <p class="row">
-        <Icon id="person" size={30} />
+        <Icon id="person" size={30} class="brassy" />
         <b class="num t-36 solid">{pool}</b>
       </p>
       <p class="muted">{supply > 0 ? texts.text("purse-supply", { supply }) : texts.text("purse-lost")}</p>
@@ -139,6 +139,9 @@ function KindInHand({ own, card, copies }: { own: Own; card: string; copies: num
       : price !== undefined
         ? texts.text("card-costs", { amount: price })
         : "";
+  const lacking = payment?.length
+    ? texts.text("ribbon-pay", { cards: payment }, model)
+    : texts.text("ribbon-short", { short });
   // A reinforcement is of use in a window only where it pays for something.
   const idle = printed.kind === "reinforcement" && promptOf(model) !== "main";
   return (
@@ -155,18 +158,12 @@ function KindInHand({ own, card, copies }: { own: Own; card: string; copies: num
         trayed > 0
           ? { text: texts.text("ribbon-tray", { count: trayed }) }
           : short > 0
-            ? { text: lacking(model, short, payment), tone: payment ? undefined : WARN }
+            ? { text: lacking, tone: payment ? undefined : ("warn" as const) }
             : undefined
       }
     />
   );
 }
-
-const WARN = "warn" as const;
-
-/** "Pay with Manpower 100", or "20 short" where nothing pays. */
-const lacking = (model: Model, short: number, cards: string[] | null): string =>
-  cards?.length ? texts.text("ribbon-pay", { cards }, model) : texts.text("ribbon-short", { short });
 
 /** What one would do with a card, to hear why it cannot be done. */
 function playOf(card: string, kind: string): unknown {
