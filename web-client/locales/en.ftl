@@ -29,6 +29,14 @@ try-again = Try again
 close = Close
 cancel = Cancel
 
+## Actions
+
+act-over = The match is over
+act-waiting = Waiting for { $seats ->
+    [none] the table
+   *[other] { $seats }
+}
+
 ## The end of a lesson
 
 learning-went = What went well

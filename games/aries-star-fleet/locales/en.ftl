@@ -758,15 +758,10 @@ crews-outside = { crews } outside
 ### The primary action and its hints
 
 act-round = round { $round }
-act-over = The match is over
 act-won = { $seats } { WHO($seats) ->
     [you] win
     [many] draw
    *[other] wins
-}
-act-waiting = Waiting for { $players ->
-    [none] the table
-   *[other] { $players }
 }
 act-lend = { $givers } into reserve first
 doing = { $seats } { $asked ->

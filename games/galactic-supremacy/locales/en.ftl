@@ -585,7 +585,6 @@ act-waits = { WHO($seat) ->
    *[other] { $seat }’s turn
 }
 act-discard = Discard { $over } more
-act-over = The match is over
 act-turn = Turn { $turn }
 act-ended = Nothing left to do: your turn ended
 act-won = { $seats } { WHO($seats) ->

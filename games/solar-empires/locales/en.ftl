@@ -750,11 +750,6 @@ allowance = { $kind ->
 
 act-volley = volley { $volley }
 act-turn = turn { $turn }
-act-over = The match is over
-act-waiting = Waiting for { $seats ->
-    [none] the table
-   *[other] { $seats }
-}
 act-won = { $seats } { WHO($seats) ->
     [you] win
     [many] draw

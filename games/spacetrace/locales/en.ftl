@@ -735,15 +735,10 @@ tab-forecast = Forecast
 
 act-playing = The battle is playing
 act-turn = turn { $turn }
-act-over = The match is over
 act-won = { $seats } { WHO($seats) ->
     [you] win
     [many] draw
    *[other] wins
-}
-act-waiting = Waiting for { $seats ->
-    [none] the table
-   *[other] { $seats }
 }
 act-skip = Skip to the result
 act-pause = Pause

@@ -57,7 +57,7 @@ export const ariesStarFleet = registered<View, Command, Event>({
     return isMission || (card && usable(model).includes(card) && aiming.from(card).length > 1) ? "board" : null;
   },
   print,
-  Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
+  Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("aries-star-fleet"))),
   say,
   heading,
   telling,

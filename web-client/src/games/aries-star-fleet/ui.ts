@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Answer, Ask, Chance, Command, Giving, Need, View, Way } from "../../generated/aries-star-fleet";
 import { Aiming, piece } from "../../kit/act/aim";
 import { perTable } from "../../kit/act/hand";
@@ -22,13 +23,19 @@ export const aimingOf = perTable(
     }),
 );
 
+/** What a piece can be taken up for. */
+export const ordersOf = (model: Model, id: string): Command[] =>
+  aimingOf(model)
+    .from(id)
+    .map(({ command }) => command);
+
 /** Lays down whatever is taken up. */
 export const layDown = (model: Model): void => aimingOf(model).layDown();
 
 /** The properties of a piece on the board or in a list: how it looks, and what choosing it does. */
-export function pieceOf(model: Model, id: string) {
+export function pieceOf(model: Model, id: string, about: (() => ComponentChildren) | null = null) {
   const aiming = aimingOf(model);
-  const { class: state, ...chosen } = piece(aiming, id, null);
+  const { class: state, ...chosen } = piece(aiming, id, about);
   return { state, chosen: { ...chosen, "aria-pressed": aiming.held.value === id || aiming.isAimed(id) } };
 }
 

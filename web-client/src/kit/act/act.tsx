@@ -1,10 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { choiceKey } from "../../core/match/canonical";
 import type { Word } from "../../core/words/sentence";
-import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
-import { Countdown } from "../pieces/countdown";
 import { say } from "../texts";
 import { Words } from "../words/words";
 import { hold } from "./held-end";
@@ -68,7 +66,8 @@ export interface Offer<Command> {
 
 interface ButtonsProps<Command> {
   offer: Offer<Command>;
-  verb(command: Command): ComponentChildren;
+  /** A command in words, where the bar says it otherwise than the game does. */
+  verb?(command: Command): ComponentChildren;
   send(command: Command): void;
   /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
   warning?: string | null;
@@ -76,7 +75,8 @@ interface ButtonsProps<Command> {
 
 /** The one primary action, and what else can be done. */
 export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: ButtonsProps<Command>) {
-  const { model } = usePlace();
+  const { model, verb: usual } = usePlace();
+  const wordsOf = (command: Command) => (verb ? verb(command) : usual?.(command, model));
   const send = useHolding(sendAtOnce);
   const { primary, note, calm, hint, others, lay } = offer;
   const busy = model.busy.value;
@@ -91,7 +91,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           data-choice={choiceKey(primary)}
           onClick={() => send(primary)}
         >
-          <span>{verb(primary)}</span>
+          <span>{wordsOf(primary)}</span>
           {(warning ?? note) && <small>{warning ?? note}</small>}
         </button>
       ) : (
@@ -111,7 +111,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           data-choice={choiceKey(command)}
           onClick={() => send(command)}
         >
-          {verb(command)}
+          {wordsOf(command)}
         </button>
       ))}
       <HintButton />
@@ -132,40 +132,8 @@ export function useHolding<Command>(send: (command: Command) => void): (command:
   };
 }
 
-const SIGILS = 3;
-
-interface WaitingProps {
-  /** What these seats do, in a sentence, by the kind of the question put to the first of them. */
-  says(seats: number[], asked: string): Word[];
-}
-
-/** Who is waited for, what they do, and how long it may take. */
-export function ActWaiting({ says }: WaitingProps) {
-  const { model } = usePlace();
-  const awaited = model.decisions.value;
-  const [first] = awaited;
-  const seats = awaited.map(({ seat }) => seat);
-  return (
-    <div class="act-row boxed">
-      {seats.slice(0, SIGILS).map((seat) => (
-        <Sigil key={seat} seat={seat} size={18} />
-      ))}
-      {first ? (
-        <span>
-          <Words of={says(seats, first.question.kind)} />
-        </span>
-      ) : (
-        <span class="muted">{say("just-a-moment")}</span>
-      )}
-      <span class="sp" />
-      {first?.deadline && <Countdown deadline={first.deadline} />}
-    </div>
-  );
-}
-
 interface WonProps {
   winners: number[];
-  /** That they have won, in a sentence. */
   says(winners: number[]): Word[];
 }
 

@@ -126,6 +126,11 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return command !== null && view !== null && this.aims.aimOf(command, view).to === piece;
   }
 
+  /** True for the command that is aimed. */
+  isAiming(command: Command): boolean {
+    return this.aimed.value !== null && canonical(this.aimed.value) === canonical(command);
+  }
+
   /** Chooses a piece: it is a target, it is taken up, or, chosen again, what is aimed is given. */
   choose(piece: string): void {
     const way = this.at(piece);
@@ -244,8 +249,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   }
 
   private aimOrGive(way: Way<Command>): void {
-    const isAgain = this.aimed.value !== null && canonical(this.aimed.value) === canonical(way.command);
-    if (isAgain || this.isLight(way)) void this.give(way.command);
+    if (this.isAiming(way.command) || this.isLight(way)) void this.give(way.command);
     else this.aimed.take(way.command);
   }
 

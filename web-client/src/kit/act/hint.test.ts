@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reason } from "../../generated/starboard";
 import { reasonOf } from "./hint";
 
-const texts = { has: (id: string) => id === "feature-fleets", text: () => "fleets" };
+const texts = { words: () => [], has: (id: string) => id === "feature-fleets", text: () => "fleets" };
 
 test.each<[Reason, string]>([
   [{ type: "only" }, "There is nothing else to do."],

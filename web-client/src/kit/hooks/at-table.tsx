@@ -25,26 +25,15 @@ interface Place {
 export type Pieces = readonly (string | null | undefined)[];
 
 /** Texts that need no more of a table than its names. */
-export type Texts = Pick<Messages<TableModel>, "text" | "has">;
+export type Texts = Pick<Messages<TableModel>, "text" | "words" | "has">;
 
 const Here = createContext<Place | null>(null);
 /** The place that was entered last. A bubble hangs outside of the page's tree, and belongs to the table on the page. */
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({
-  model,
-  story,
-  holds,
-  texts,
-  pieces,
-  verb,
-  children,
-}: Place & { children: ComponentChildren }) {
-  const place = useMemo(
-    () => ({ model, story, holds, texts, pieces, verb }),
-    [model, story, holds, texts, pieces, verb],
-  );
+export function AtTable({ children, ...given }: Place & { children: ComponentChildren }) {
+  const place = useMemo(() => given, Object.values(given));
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }

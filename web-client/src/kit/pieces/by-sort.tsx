@@ -1,7 +1,6 @@
 import type { Entry } from "../../generated/starboard";
 import { say } from "../texts";
 import { About, explains } from "../words/explain";
-import "./by-sort.css";
 
 /** Cards by sort, in the order in which each comes first. */
 export function grouped(cards: readonly string[]): { card: string; copies: number }[] {
@@ -26,7 +25,7 @@ export function BySort({ title, cards, entry }: BySortProps) {
       {!cards || cards.length === 0 ? (
         <p class="muted">{say(cards ? "no-cards" : "hidden-cards")}</p>
       ) : (
-        <p class="by-sort row stretch g-1 wrap">
+        <p class="row stretch g-1 wrap">
           {grouped(cards).map(({ card, copies }) => (
             <button key={card} type="button" class="chip out" {...explains(() => <About entry={entry(card)} />)}>
               {entry(card).name}

@@ -7,7 +7,6 @@ import { say } from "../texts";
 import "./clock.css";
 
 const SOON = 30_000;
-const NOW = 10_000;
 
 /** The deadline that matters most to this viewer: their own, else the first to pass. */
 export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {
@@ -26,7 +25,7 @@ export function Clock({ table }: { table: LiveTable }) {
   const now = useServerTime(running);
   if (clocks.paused) {
     return (
-      <span class="clock paused row nowrap">
+      <span class="clock paused row nowrap caution">
         <Icon id="pause-button" size={18} /> {say("clocks-stopped")}
       </span>
     );
@@ -34,7 +33,7 @@ export function Clock({ table }: { table: LiveTable }) {
   if (deadline === null) return null;
   const left = deadline - now;
   const bank = seat === null ? 0 : (clocks.banks[seat] ?? 0);
-  const pressing = left < NOW ? "now" : left < SOON ? "soon" : "";
+  const pressing = left < SOON ? "caution" : "";
   return (
     <span class={`clock row nowrap ${pressing}`} role="timer" aria-label={say("time-left", { time: timeLeft(left) })}>
       <Icon id="sands-of-time" size={20} />

@@ -115,8 +115,6 @@ interface HandCardProps {
   of: Print;
   /** By what the log and the board call it. */
   piece?: string;
-  /** What a screen reader says of it; the print itself where it is left out. */
-  spoken?: string;
   copies?: number;
   /** It can do something now. */
   usable?: boolean;
@@ -136,7 +134,7 @@ interface HandCardProps {
 
 /** A card in the hand; several alike lie on one another. */
 export function HandCard(props: HandCardProps) {
-  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse, drag } = props;
+  const { of, piece, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse, drag } = props;
   const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
   const content =
     about && off !== undefined
@@ -163,8 +161,7 @@ export function HandCard(props: HandCardProps) {
           <Icon id="anchor" size={14} />
         </span>
       )}
-      {spoken && <span class="unseen">{spoken}</span>}
-      <span class="printed" aria-hidden={spoken !== undefined}>
+      <span class="printed">
         <Front
           of={of}
           copies={copies}
@@ -212,8 +209,16 @@ export const NoHand = ({ children }: { children: ComponentChildren }) => (
   <p class="fan none row start g-3 fill muted">{children}</p>
 );
 
+interface FanProps {
+  label: string;
+  /** What is said where no card lies there. */
+  none?: string;
+  children: ComponentChildren[];
+}
+
 /** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
-export function Fan({ label, children }: { label: string; children: ComponentChildren[] }) {
+export function Fan({ label, none, children }: FanProps) {
+  if (none !== undefined && children.length === 0) return <NoHand>{none}</NoHand>;
   return (
     <section class="fan row start fill" aria-label={label}>
       {children.map((card, i) => (

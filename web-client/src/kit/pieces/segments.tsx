@@ -6,14 +6,13 @@ interface SegmentsProps<V> {
   of: readonly (readonly [value: V, name: ComponentChildren, off?: boolean])[];
   value: NoInfer<V>;
   choose(value: NoInfer<V>): void;
-  class?: string;
 }
 
 /** A few values side by side, one of them chosen. */
 export function Segments<V extends string | number | boolean | null>(props: SegmentsProps<V>) {
-  const { label, of, value, choose, class: extra = "" } = props;
+  const { label, of, value, choose } = props;
   return (
-    <fieldset class={`seg ${extra}`} aria-label={label}>
+    <fieldset class="seg" aria-label={label}>
       {of.map(([one, name, off]) => (
         <button
           key={`${one}`}

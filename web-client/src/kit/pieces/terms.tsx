@@ -41,7 +41,7 @@ export function Terms({ seat, total, terms, lines = [] }: TermsProps) {
       </p>
       <ul>
         {lines.map(({ name, value, tone = "plain" }, i) => (
-          <li key={i} class={`flex split g-2 py-05 px-25 ${TONES[tone]}`}>
+          <li key={i} class={`row stretch split py-05 px-25 ${TONES[tone]}`}>
             <i>{name}</i> <span>{value}</span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/aries-star-fleet";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { ActButtons, type Offer } from "../../../kit/act/act";
+import { ActBar, winnersOf } from "../../../kit/act/act-bar";
 import { useWhyNot } from "../../../kit/hooks/asked";
 import { type Model, ownOf, useTable } from "../read";
-import { aimingOf, fly, layDown, useFlight } from "../ui";
+import { aimingOf, fly, layDown, ordersOf, useFlight } from "../ui";
 import { texts } from "../words/messages";
 import { giving, order, verb } from "../words/verbs";
 import { useDoubt } from "./outlook";
@@ -11,48 +12,13 @@ import { useDoubt } from "./outlook";
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
-  return (
-    <Act
-      line={
-        <>
-          <b>{lineOf(model, view)}</b>
-          <span class="sp" />
-          <span class="muted">{texts.text("act-round", { round: view.round })}</span>
-        </>
-      }
-    >
-      <Row />
-    </Act>
-  );
-}
-
-function lineOf(model: Model, view: View): string {
-  if (view.end) return texts.text("act-over");
-  const selection = ownOf(model, view)?.selection;
-  if (selection) return texts.text("selecting", { of: selection.of });
-  const players = model.decisions.value.map(({ seat }) => model.name(seat));
-  return askedOf(model)?.question.text ?? texts.text("act-waiting", { players });
-}
-
-function Row() {
-  const { model, view } = useTable();
-  if (view.end) {
-    const { winner } = view.end;
-    const says = (seats: number[]) => texts.words(model, "act-won", { seats });
-    return <ActWon winners={winner === null ? [0, 1] : [winner]} says={says} />;
-  }
-  if (!askedOf(model)) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
-  return <Offered />;
-}
-
-function Offered() {
-  const { model, view } = useTable();
   const aiming = aimingOf(model);
   const flight = useFlight();
   const isFurther = flight !== null && !aiming.has(flight.command);
   const { why } = useWhyNot(model, isFurther && !flight.boost ? flight.command : null);
   const offer = isFurther ? further(model, flight, why?.message) : offered(model, view);
   const warning = useDoubt(offer.primary);
+  const of = ownOf(model, view)?.selection?.of;
   // What is held has its name above.
   const isHeld = aiming.held.value !== null;
   const send = (command: Command) => {
@@ -61,12 +27,18 @@ function Offered() {
     else void aiming.give(command);
   };
   return (
-    <ActButtons
-      offer={offer}
-      warning={warning}
-      verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
-      send={send}
-    />
+    <ActBar
+      says={of && texts.text("selecting", { of })}
+      where={texts.text("act-round", { round: view.round })}
+      winners={winnersOf(view.end)}
+    >
+      <ActButtons
+        offer={offer}
+        warning={warning}
+        verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
+        send={send}
+      />
+    </ActBar>
   );
 }
 
@@ -101,7 +73,7 @@ function offered(model: Model, view: View): Offer<Command> {
     return { primary, others };
   }
   const attempts = choices.any("attempt", "attempt-battle").slice(0, ATTEMPTS);
-  const from = held && !(held in view.ships) ? aiming.from(held).map(({ command }) => command) : [];
+  const from = held && !(held in view.ships) ? ordersOf(model, held) : [];
   if (held && from.length > 0) {
     const hint = texts.text("hint-held", { card: held.includes(":") ? null : held }, model);
     return { hint, others: attempts.filter((command) => from.includes(command)), lay };

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { canonical, choiceKey, same } from "../../../core/match/canonical";
+import { canonical, choiceKey } from "../../../core/match/canonical";
 import { opening, percent } from "../../../core/words/grammar";
-import type { Command, Drawn } from "../../../generated/aries-star-fleet";
-import { useAsked } from "../../../kit/hooks/at-table";
+import type { Command } from "../../../generated/aries-star-fleet";
+import type { ShownQuestion } from "../../../generated/starboard";
 import { About, explains } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import { type Face, GAUGES } from "../cards";
@@ -27,17 +27,14 @@ const CHOICES = [
 export const isChoosing = (kind: string): boolean => CHOICES.includes(kind);
 
 /** In the dock while a battle or an attempt asks something: every answer as a card with its own odds. */
-export function AttemptChoice() {
+export function AttemptChoice({ question: { kind, text } }: { question: ShownQuestion }) {
   const { model } = useTable();
-  const asked = useAsked();
-  const kind = asked?.question.kind ?? "";
-  if (!asked || !isChoosing(kind)) return null;
   const options = bySkill(model, aimingOf(model).choices.value.any("choose", "save", "absorb", "pod-done"));
   const more = `choice-more-${kind}`;
   return (
-    <section class="as-choice row stretch g-4 upright py-3 px-4" aria-label={asked.question.text}>
+    <section class="as-choice row stretch g-4 upright py-3 px-4" aria-label={text}>
       <div class="as-question">
-        <h2 class="t-22">{asked.question.text}</h2>
+        <h2 class="t-22">{text}</h2>
         <p class="muted mt-2">{texts.text(texts.has(more) ? more : "choice-more")}</p>
       </div>
       <div class="as-options row stretch g-25 shrink p-1 scroll-x">
@@ -95,14 +92,13 @@ function Answer({ command, on, of, head, children }: AnswerProps) {
 /** One answer: who or what, what would be missing then, and how likely the attempt is to be finished. */
 function Option({ command }: { command: Command }) {
   const { model, view } = useTable();
-  const aimed = aimingOf(model).aimed.value;
   const id =
     command.type === "choose" ? command.id : command.type === "save" && command.by !== "none" ? command.by : null;
   const of = id === null ? null : faceOfId(model, id);
   return (
     <Answer
       command={command}
-      on={aimed !== null && same(aimed, command)}
+      on={aimingOf(model).isAiming(command)}
       of={of}
       head={
         <>
@@ -151,52 +147,35 @@ function Odds({ command }: { command: Command }) {
 /** The drawn interventions: chosen one after another, in the order in which they are to come. */
 function Picks() {
   const { model } = useTable();
-  const { choices } = aimingOf(model);
+  const choices = aimingOf(model).choices.value;
   const { answer } = useNow("drawn", { type: "drawn" });
   const { drawn = [], picks = [] } = ownOf(model) ?? {};
   return (
     <>
       {drawn.map((card) => {
-        const unpick = card === picks.at(-1) ? choices.value.one("unpick") : undefined;
+        const of = faceOfId(model, card);
+        const at = picks.indexOf(card);
+        const unpick = card === picks.at(-1) ? choices.one("unpick") : undefined;
+        const told = answer?.cards.find((one) => one.card === card);
+        const fate = told && (told.in_scope ? (told.passed ? "passed" : "failed") : "idle");
         return (
-          <Pick
+          <Answer
             key={card}
-            card={card}
-            at={picks.indexOf(card)}
-            told={answer?.cards.find((one) => one.card === card)}
-            command={choices.value.one("pick", { card }) ?? unpick}
-          />
+            command={choices.one("pick", { card }) ?? unpick}
+            on={at >= 0}
+            of={of}
+            head={
+              <>
+                <Icon id={of.icon} size={18} /> {of.name}
+                {at >= 0 && <b class="num as-place roundel push lamp square">{at + 1}</b>}
+              </>
+            }
+          >
+            <span class="as-text t-13 crop regular">{of.entry.text}</span>
+            {fate && <span class={fate === "failed" ? "as-gone" : ""}>{texts.text("answer-drawn", { fate })}</span>}
+          </Answer>
         );
       })}
     </>
-  );
-}
-
-interface PickProps {
-  card: string;
-  /** Its place in the order; −1 of one that is not set. */
-  at: number;
-  told: Drawn | undefined;
-  command: Command | undefined;
-}
-
-function Pick({ card, at, told, command }: PickProps) {
-  const of = faceOfId(useTable().model, card);
-  const fate = told && (told.in_scope ? (told.passed ? "passed" : "failed") : "idle");
-  return (
-    <Answer
-      command={command}
-      on={at >= 0}
-      of={of}
-      head={
-        <>
-          <Icon id={of.icon} size={18} /> {of.name}
-          {at >= 0 && <b class="num as-place roundel push lamp square">{at + 1}</b>}
-        </>
-      }
-    >
-      <span class="as-text t-13 crop regular">{of.entry.text}</span>
-      {fate && <span class={fate === "failed" ? "as-gone" : ""}>{texts.text("answer-drawn", { fate })}</span>}
-    </Answer>
   );
 }

@@ -11,7 +11,7 @@ import { texts } from "../words/messages";
 import { share } from "./outlook";
 
 /** More candidates than these are counted and not named. */
-const NAMED = 6;
+const MOST_NAMED = 6;
 
 /** Top of the rail while an attempt runs: how likely it is to be finished, for the answer that is looked at. */
 export function AttemptOdds() {
@@ -42,6 +42,7 @@ export function AttemptOdds() {
 
 /** What the next card may be, the worst first; and how all this was counted. */
 function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
+  const { model } = useTable();
   const next = [...chance.next].sort((one, other) => rank(one) - rank(other));
   return (
     <>
@@ -50,11 +51,25 @@ function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
         <>
           <p>{texts.text("odds-next", { count: next.length })}</p>
           <ul class="as-candidates">
-            {next.slice(0, NAMED).map((candidate) => (
-              <Named key={candidate.card} candidate={candidate} />
-            ))}
+            {next.slice(0, MOST_NAMED).map((candidate) => {
+              const { name, icon } = face(model, candidate.card);
+              const { passed, deals } = candidate;
+              const fate = passed === deals ? "passed" : passed === 0 ? "hits" : "open";
+              return (
+                <li key={candidate.card} class="stack at-centre g-15 semi">
+                  <Icon id={icon} size={18} />
+                  <b>{name}</b>
+                  <span class={`inline semi ${fate === "passed" ? "pos" : fate === "hits" ? "neg" : ""}`}>
+                    <Icon id={fate === "hits" ? "cancel" : "check-mark"} size={14} />
+                    {texts.text("odds-candidate", { fate, passed: percent(passed, deals), share: share(candidate) })}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
-          {next.length > NAMED && <p class="muted">{texts.text("odds-others", { count: next.length - NAMED })}</p>}
+          {next.length > MOST_NAMED && (
+            <p class="muted">{texts.text("odds-others", { count: next.length - MOST_NAMED })}</p>
+          )}
         </>
       )}
       <p class="muted">{texts.text("odds-counted", { deals: chance.deals })}</p>
@@ -63,20 +78,3 @@ function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
 }
 
 const rank = ({ finished, deals }: Candidate): number => finished / deals;
-
-function Named({ candidate }: { candidate: Candidate }) {
-  const { model } = useTable();
-  const { name, icon } = face(model, candidate.card);
-  const { passed, deals } = candidate;
-  const fate = passed === deals ? "passed" : passed === 0 ? "hits" : "open";
-  return (
-    <li>
-      <Icon id={icon} size={18} />
-      <b>{name}</b>
-      <span class={`inline semi ${fate === "passed" ? "pos" : fate === "hits" ? "neg" : ""}`}>
-        <Icon id={fate === "hits" ? "cancel" : "check-mark"} size={14} />
-        {texts.text("odds-candidate", { fate, passed: percent(passed, deals), share: share(candidate) })}
-      </span>
-    </li>
-  );
-}

@@ -6,7 +6,7 @@ import { each } from "../../../kit/tell/telling";
 import { Sentence } from "../../../kit/words/sentence";
 import { Icon } from "../../../look/icon";
 import { printOf } from "../print";
-import { face, faceOfId, isMet, type Model, sideOf, useTable } from "../read";
+import { face, faceOfId, isMet, sideOf, useTable } from "../read";
 import { storyOf, useHeard } from "../story/story";
 import { type AttemptTale, attemptTale, liveBefore, type Turned } from "../story/tale";
 import { aimingOf, useNeedsWithout } from "../ui";
@@ -39,7 +39,7 @@ export function Attempt({ tale }: Told) {
         </section>
         <Thread tale={tale} />
       </div>
-      <Sum tale={tale} />
+      <DrawCount tale={tale} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function Task({ tale: { started, result, turned } }: Told) {
       {beneath.size > 0 && (
         <ul class="as-beneath row stretch g-1 wrap" aria-label={texts.text("attempt-overcome")}>
           {[...beneath].map((card) => (
-            <li class="inline semi t-13 on-paper" key={card}>
+            <li class="inline semi t-13 on-paper py-05 px-15" key={card}>
               <Icon id={faceOfId(model, card).icon} size={15} /> {faceOfId(model, card).name}
             </li>
           ))}
@@ -215,6 +215,7 @@ function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProp
   const { model } = useTable();
   const fate = passed ? "passed" : chooses ? "chooses" : "hit";
   const way = alternatives.find((needs) => needs.every(isMet)) ?? [];
+  const whoHas = (skill: string) => live.filter((crew) => faceOfId(model, crew).skills.some(([has]) => has === skill));
   return (
     <Verdict class={fate} icon={passed ? "check-mark" : "cancel"} title={texts.text("attempt-turned", { fate })}>
       {passed ? (
@@ -224,7 +225,7 @@ function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProp
               id: "attempt-way",
               args: {
                 need: { id: "need", args: { ...need, subject: need.what } },
-                cards: whoHas(model, live, need.what),
+                cards: whoHas(need.what),
               },
             })),
           })}
@@ -237,10 +238,6 @@ function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProp
     </Verdict>
   );
 }
-
-/** The crews that bring a skill, of those. */
-const whoHas = (model: Model, crews: readonly string[], skill: string): string[] =>
-  crews.filter((crew) => faceOfId(model, crew).skills.some(([has]) => has === skill));
 
 /** How it ended; dashed until then. */
 function End({ tale: { result, scored, started } }: Told) {
@@ -265,7 +262,7 @@ function End({ tale: { result, scored, started } }: Told) {
 }
 
 /** People less what is overcome is what is drawn; what was played, what was not, and what lies unused. */
-function Sum({ tale: { started, drawn, set, unused, unturned } }: Told) {
+function DrawCount({ tale: { started, drawn, set, unused, unturned } }: Told) {
   const { model } = useTable();
   const { of, beneath, count, seat, target } = started;
   const back = [...unused, ...unturned];

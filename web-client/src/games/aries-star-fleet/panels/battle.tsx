@@ -86,7 +86,7 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
     <>
       <h3 class="t-20">{texts.text("battle-crews")}</h3>
       <ul class="as-pairs">
-        <li class="semi muted">
+        <li class="stack py-1 rule-bottom semi muted">
           {[by, 1 - by].map((seat) => (
             <span key={seat}>
               <Sigil seat={seat} size={14} /> {who(model, seat)}
@@ -126,7 +126,7 @@ function Pair({ attacker, defender, met }: PairProps) {
     );
   };
   return (
-    <li class={met ? "" : "muted"}>
+    <li class={`stack py-1 rule-bottom ${met ? "" : "muted"}`}>
       {crew(attacker, "attacker")}
       {crew(defender, "defender")}
       {met && (

@@ -2,8 +2,8 @@ import { who } from "../../../core/words/grammar";
 import type { Own } from "../../../generated/aries-star-fleet";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { useAsked } from "../../../kit/hooks/at-table";
-import { Backs, Fan, HandCard, NoHand } from "../../../kit/pieces/paper";
-import { About, explains, WhyNot } from "../../../kit/words/explain";
+import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
+import { About, WhyNot } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import type { Face } from "../cards";
@@ -19,16 +19,20 @@ import "./dock.css";
 export function Dock() {
   const { view } = useTable();
   const asked = useAsked();
-  if (asked && isChoosing(asked.question.kind)) return <AttemptChoice />;
+  if (asked && isChoosing(asked.question.kind)) return <AttemptChoice question={asked.question} />;
   const [own, ...others] = view.own;
   return (
-    <div class="as-dock row start g-4 upright">
+    <div class="as-dock row start g-4 upright pt-4 px-35">
       {!own || others.length > 0 ? (
-        [0, 1].map((seat) => <Shown key={seat} seat={seat} />)
+        [0, 1].map((seat) => <OpenHand key={seat} seat={seat} />)
       ) : (
         <>
           <Mission seat={own.seat} />
-          <Hand own={own} />
+          <Fan label={texts.text("hand-own", { count: own.hand.length })} none={texts.text("hand-empty")}>
+            {[...own.hand, ...own.stored].map((id) => (
+              <CardInHand key={id} id={id} stored={own.stored.includes(id)} />
+            ))}
+          </Fan>
           <Beside own={own} />
         </>
       )}
@@ -37,7 +41,7 @@ export function Dock() {
 }
 
 /** A hand that is only looked at: open to who reviews, closed to who watches. */
-function Shown({ seat }: { seat: number }) {
+function OpenHand({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const cards = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
   const count = sideOf(view, seat).hand;
@@ -101,18 +105,7 @@ function Mission({ seat }: { seat: number }) {
   );
 }
 
-function Hand({ own: { hand, stored } }: { own: Own }) {
-  if (hand.length + stored.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
-  return (
-    <Fan label={texts.text("hand-own", { count: hand.length })}>
-      {[...hand, ...stored].map((id) => (
-        <InHand key={id} id={id} stored={stored.includes(id)} />
-      ))}
-    </Fan>
-  );
-}
-
-function InHand({ id, stored }: { id: string; stored: boolean }) {
+function CardInHand({ id, stored }: { id: string; stored: boolean }) {
   const { model, view } = useTable();
   const aiming = aimingOf(model);
   const of = faceOfId(model, id);
@@ -126,7 +119,7 @@ function InHand({ id, stored }: { id: string; stored: boolean }) {
       of={printOf(of)}
       glows={aiming.held.value === id || Boolean(glows)}
       about={(next) => <About entry={of.entry} next={next ? texts.text(`next-${next}`) : undefined} />}
-      off={wanted(id, of)}
+      off={playOf(id, of)}
       ribbon={stored ? { text: texts.text("hand-stored") } : undefined}
     />
   );
@@ -137,7 +130,7 @@ const fills = ({ kind, skills }: Face, { skills: asked }: Face): boolean =>
   kind === "crew" && skills.some(([skill]) => asked.some(([one]) => one === skill));
 
 /** What one would do with a card, to hear why it cannot be done. */
-function wanted(card: string, { kind }: Face): unknown {
+function playOf(card: string, { kind }: Face): unknown {
   const home = `${card.slice(0, 2)}patrol-base`;
   if (kind === "crew" || kind === "ship") return { type: `play-${kind}`, card, home };
   if (kind === "upgrade") return { type: "play-upgrade", card, to: home };
@@ -180,7 +173,6 @@ function Slot({ card }: { card: string }) {
   const { model } = useTable();
   const aiming = aimingOf(model);
   const { name, points, kind, entry } = faceOfId(model, card);
-  const { state, chosen } = pieceOf(model, card);
   const usable = aiming.isUsable(card);
   const turningUp = kind === "objective" ? { type: "activate", card } : { type: "reveal", card, target: card };
   const about = () => (
@@ -189,13 +181,13 @@ function Slot({ card }: { card: string }) {
       {!usable && <WhyNot command={turningUp} />}
     </>
   );
+  const { state, chosen } = pieceOf(model, card, about);
   return (
     <button
       type="button"
       class={`as-slot row g-0 split semi t-13 on-paper ${state}`}
       aria-disabled={!usable}
       {...chosen}
-      {...explains(about, usable ? () => aiming.choose(card) : undefined, true)}
     >
       {name} {points > 0 && <b class="num">{points}</b>}
       {!usable && <Icon id="anchor" size={14} />}

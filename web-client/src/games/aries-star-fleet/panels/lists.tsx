@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { canonical, choiceKey, same } from "../../../core/match/canonical";
+import { canonical, choiceKey } from "../../../core/match/canonical";
 import { opening } from "../../../core/words/grammar";
 import type { Command } from "../../../generated/aries-star-fleet";
 import { Icon } from "../../../look/icon";
@@ -103,7 +103,7 @@ export function Orders({ of }: { of: Command[] }) {
   return (
     <div class="as-orders row stretch g-15 wrap">
       {of.map((command) => {
-        const on = aiming.aimed.value !== null && same(aiming.aimed.value, command);
+        const on = aiming.isAiming(command);
         return (
           <div key={canonical(command)}>
             <button

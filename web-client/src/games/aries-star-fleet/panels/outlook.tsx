@@ -1,5 +1,5 @@
 import { percent } from "../../../core/words/grammar";
-import type { Answer, Ask, Brawl, Candidate, Chance, Command, Salvo } from "../../../generated/aries-star-fleet";
+import type { Answer, Ask, Brawl, Candidate, Chance, Command } from "../../../generated/aries-star-fleet";
 import { useAnswer } from "../../../kit/hooks/asked";
 import { placeOf } from "../aims";
 import { seatOf } from "../cards";
@@ -18,7 +18,10 @@ export function Outlook({ ask }: { ask: Ask | null }) {
   if (!answer || ask === null) return null;
   return (
     <div class={`stack g-1 py-15 ${pending ? "pending" : ""}`}>
-      {answer.type === "attack" && <Salvoes now={answer.now} transferred={answer.transferred} />}
+      {answer.type === "attack" && <p>{texts.text("outlook-salvo", { ...answer.now })}</p>}
+      {answer.type === "attack" && answer.transferred.weapons > answer.now.weapons && (
+        <p class="muted">{texts.text("outlook-salvo.transferred", { ...answer.transferred })}</p>
+      )}
       {answer.type === "board" && <Chances of={answer} />}
       {answer.type === "attempt" && (
         <>
@@ -29,15 +32,6 @@ export function Outlook({ ask }: { ask: Ask | null }) {
     </div>
   );
 }
-
-const Salvoes = ({ now, transferred }: { now: Salvo; transferred: Salvo }) => (
-  <>
-    <p>{texts.text("outlook-salvo", { ...now })}</p>
-    {transferred.weapons > now.weapons && (
-      <p class="muted">{texts.text("outlook-salvo.transferred", { ...transferred })}</p>
-    )}
-  </>
-);
 
 function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
   const [win, even, lose] = (chances ?? []).map((mille) => percent(mille, 1000));

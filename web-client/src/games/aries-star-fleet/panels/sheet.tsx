@@ -3,9 +3,9 @@ import { Sentence } from "../../../kit/words/sentence";
 import { seatClass } from "../../../look/seat";
 import { groupPlanetIn, placeOf, planetIn } from "../aims";
 import { Posts } from "../board/ship";
-import { type Face, seatOf } from "../cards";
+import { seatOf } from "../cards";
 import { columnsOf, crewsOf, face, faceOfId, type Model, useTable } from "../read";
-import { aimingOf, layDown } from "../ui";
+import { aimingOf, layDown, ordersOf } from "../ui";
 import { texts } from "../words/messages";
 import { Aboard, CrewWords, Line, Orders, Skills } from "./lists";
 import { ShipSheet } from "./ship-sheet";
@@ -21,10 +21,10 @@ export function Sheet({ id }: { id: string }) {
 
 function CardSheet({ id }: { id: string }) {
   const { model, view } = useTable();
-  const { name, entry, kind, ...printed } = faceOfId(model, id);
+  const { name, entry, kind, icons, personnel, skills } = faceOfId(model, id);
   const isSeed = view.seed === id;
   const aiming = aimingOf(model);
-  const of = isSeed ? aiming.choices.value.any("place-seed") : aiming.from(id).map(({ command }) => command);
+  const of = isSeed ? aiming.choices.value.any("place-seed") : ordersOf(model, id);
   const active = view.sides.find((side) => side.active?.card === id);
   const battles = active?.seat === model.seat.value ? aiming.choices.value.any("attempt-battle") : [];
   return (
@@ -35,7 +35,13 @@ function CardSheet({ id }: { id: string }) {
       class={`as-sheet g-15 ${seatClass(seatOf(id))}`}
     >
       <p>{entry.text}</p>
-      {kind === "crew" && <Traits of={printed} />}
+      {kind === "crew" && (
+        <p class="row">
+          <Posts of={icons.map((icon) => ({ icon, by: "" }))} />
+          <span class="muted">{texts.text("people", { count: personnel })}</span>
+          <Skills of={skills} />
+        </p>
+      )}
       {active?.active && active.active.beneath.length > 0 && (
         <p class="muted">{texts.text("sheet-beneath", { cards: active.active.beneath }, model)}</p>
       )}
@@ -54,14 +60,6 @@ function whereOf(model: Model, id: string): string | undefined {
   const holder = (crew && "in" in crew ? crew.in : view.upgrades[id]?.holder) ?? null;
   return texts.text("sheet-where", { ...place, holder, flies: holder !== null && holder in view.ships }, model);
 }
-
-const Traits = ({ of: { icons, personnel, skills } }: { of: Pick<Face, "icons" | "personnel" | "skills"> }) => (
-  <p class="row">
-    <Posts of={icons.map((icon) => ({ icon, by: "" }))} />
-    <span class="muted">{texts.text("people", { count: personnel })}</span>
-    <Skills of={skills} />
-  </p>
-);
 
 /** Everything that is at a place, to be taken up. */
 function PlaceSheet({ planet }: { planet: string }) {
@@ -108,11 +106,7 @@ function GroupSheet({ id, planet }: { id: string; planet: string }) {
       close={() => layDown(model)}
       class="as-sheet g-15"
     >
-      <Orders
-        of={aimingOf(model)
-          .from(id)
-          .map(({ command }) => command)}
-      />
+      <Orders of={ordersOf(model, id)} />
       <ul>
         {crews.map(({ id: crew }) => (
           <Line key={crew} id={crew}>

@@ -1,4 +1,3 @@
-import { same } from "../../../core/match/canonical";
 import type { Attribute, Command, ShipView } from "../../../generated/aries-star-fleet";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Icon } from "../../../look/icon";
@@ -6,7 +5,7 @@ import { seatClass } from "../../../look/seat";
 import { Bar, cellsOf, Posts, Silhouette, shownValue, statesOf } from "../board/ship";
 import { ATTRIBUTES, GAUGES, seatOf } from "../cards";
 import { faceOfId, useTable } from "../read";
-import { aimingOf, boosts, layDown, useFlight, useReach } from "../ui";
+import { aimingOf, boosts, layDown, ordersOf, useFlight, useReach } from "../ui";
 import { texts } from "../words/messages";
 import { giving } from "../words/verbs";
 import { Aboard, Orders } from "./lists";
@@ -16,10 +15,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
   const { model } = useTable();
   const printed = faceOfId(model, id);
   const { choices } = aimingOf(model);
-  const orders = aimingOf(model)
-    .from(id)
-    .map(({ command }) => command);
-  const others = orders.filter(({ type }) => type !== "transfer" && type !== "move-ship");
+  const others = ordersOf(model, id).filter(({ type }) => type !== "transfer" && type !== "move-ship");
   const transfers = choices.value.each("transfer", { ship: id });
   return (
     <Titled
@@ -43,14 +39,14 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
             .filter(([cell]) => cell !== "full")
             .map(([cell, count]) => ({ id: "cells", args: { cell, count } }));
           return (
-            <li class="row wrap" key={attribute}>
+            <li class="row wrap gy-1 gx-15" key={attribute}>
               <Icon id={GAUGES[attribute]} size={17} />
               <span class="semi">{texts.text("attribute.title", { attribute })}</span>
               <b class="num t-20 solid text-right">{shownValue(ship, attribute)}</b>
               <Bar of={cells} />
               <small class="muted">{notes.length > 0 && texts.text("list", { list: notes }, model)}</small>
               {transfers.length > 0 && (
-                <span class="as-gifts row stretch g-15">
+                <span class="as-gifts row stretch g-15 pb-1 pl-5">
                   {transfers.map(
                     (command) => command.to === attribute && <Gift key={command.from} command={command} ship={ship} />,
                   )}
@@ -76,7 +72,7 @@ function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" 
   const sources = giving(command.to, command.from);
   const gift = (from: Attribute) => (from === "reserve" ? Math.max(0, ship.base.reserve - ship.used) : ship.base[from]);
   const plus = sources.reduce((sum, from) => sum + gift(from), 0);
-  const on = aiming.aimed.value !== null && same(aiming.aimed.value, command);
+  const on = aiming.isAiming(command);
   return (
     <button
       type="button"

@@ -31,7 +31,7 @@ export function Needs({ of, then }: NeedsProps) {
         const after = then?.find((one) => one.what === what) ?? { what, have, need };
         const met = isMet(after);
         return (
-          <li key={what} class={met ? "met" : "open"}>
+          <li key={what} class={`stack at-centre g-15 semi ${met ? "met" : "open"}`}>
             <Icon id={skillOf(model, what)?.icon ?? ICONS[what] ?? "crossed-swords"} size={20} />
             <span>{texts.text("need-asked", { subject: what, need }, model)}</span>
             <b class="inline">

@@ -12,13 +12,13 @@ export function DecksTab() {
   const near = nearSeat(model);
   return (
     <Page label={texts.text("tab-decks")}>
-      <Side seat={near} />
-      <Side seat={1 - near} />
+      <DeckOf seat={near} />
+      <DeckOf seat={1 - near} />
     </Page>
   );
 }
 
-function Side({ seat }: { seat: number }) {
+function DeckOf({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
   const deck = view.decks[seat];
@@ -28,34 +28,32 @@ function Side({ seat }: { seat: number }) {
   const seen = theirs
     ? [...theirs.hand, ...theirs.row.map(({ card }) => card), ...(theirs.pile_top ? [theirs.pile_top] : [])]
     : [];
+  const pile = (id: string, cards: readonly string[]) => (
+    <BySort
+      title={texts.text(id, { count: cards.length })}
+      cards={cards.map(cardOf)}
+      entry={(card) => face(model, card).entry}
+    />
+  );
   return (
     <section>
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed title={texts.text("pile-scored")} cards={side.scored} />
-      <Listed title={texts.text("plate-table.title")} cards={side.table} />
-      {seen.length > 0 && <Listed title={texts.text("pile-known")} cards={seen} />}
-      <Listed title={texts.text("pile-discard", { count: side.discard.length })} cards={side.discard} />
-      <Listed title={texts.text("pile-face-up")} cards={side.pile_face_up} />
+      {pile("pile-scored", side.scored)}
+      {pile("plate-table.title", side.table)}
+      {seen.length > 0 && pile("pile-known", seen)}
+      {pile("pile-discard", side.discard)}
+      {pile("pile-face-up", side.pile_face_up)}
       {deck && (
         <details>
           <summary>{texts.text("deck-brought")}</summary>
-          <Listed title={texts.text("pile-draw", { count: deck.list.draw.length })} cards={deck.list.draw} />
-          <Listed
-            title={texts.text("pile-interventions", { count: deck.list.interventions.length })}
-            cards={deck.list.interventions}
-          />
-          <Listed title={texts.text("pile-planets")} cards={[...deck.list.planets, ...deck.list.seeds]} />
+          {pile("pile-draw", deck.list.draw)}
+          {pile("pile-interventions", deck.list.interventions)}
+          {pile("pile-planets", [...deck.list.planets, ...deck.list.seeds])}
         </details>
       )}
     </section>
   );
-}
-
-/** Cards by sort. */
-function Listed({ title, cards }: { title: string; cards: readonly string[] }) {
-  const { model } = useTable();
-  return <BySort title={title} cards={cards.map(cardOf)} entry={(card) => face(model, card).entry} />;
 }

@@ -1,7 +1,7 @@
-import { askedOf } from "../../../core/match/waiting";
 import { percent } from "../../../core/words/grammar";
 import type { Command, View } from "../../../generated/galactic-supremacy";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { ActButtons, type Offer } from "../../../kit/act/act";
+import { ActBar } from "../../../kit/act/act-bar";
 import { useWhyNot } from "../../../kit/hooks/asked";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Icon } from "../../../look/icon";
@@ -12,65 +12,16 @@ import { give, isPlaying, turnSettings, uiOf, useChances } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 
-/** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
-export function Actions() {
-  const { model, view } = useTable();
-  const asked = useAsked();
-  return (
-    <Act line={<Line />} news={isOver(storyOf(model).scene.value) && texts.text("act-ended")}>
-      {asked ? (
-        <Buttons />
-      ) : view.ended ? (
-        <ActWon winners={view.ended.winners} says={(seats) => texts.words(model, "act-won", { seats })} />
-      ) : (
-        <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />
-      )}
-    </Act>
-  );
-}
-
 /** The kinds of question that are put out of turn, or ask for something special. */
 const SPECIAL = ["counter", "answer", "riposte", "tactics", "disposition", "kills"];
 
-function Line() {
+/** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
+export function Actions() {
   const { model, view } = useTable();
-  const asked = useAsked()?.question;
-  const isSpecial = asked && SPECIAL.includes(asked.kind);
-  return (
-    <>
-      <b>
-        {isSpecial ? asked.text : texts.text(lineOf(model, view), { seat: view.active, over: overLimit(view) }, model)}
-      </b>
-      <span class="sp" />
-      {!isSpecial && (
-        <span class="muted">
-          {asked ? texts.text("phase", { phase: view.phase }, model) : texts.text("act-turn", { turn: view.turn })}
-        </span>
-      )}
-      <button
-        type="button"
-        class="ibtn"
-        aria-label={texts.text("settings")}
-        hidden={view.preferences === null}
-        onClick={() => turnSettings(model)}
-      >
-        <Icon id="gears" size={18} />
-      </button>
-    </>
-  );
-}
-
-function lineOf(model: Model, view: View): string {
-  if (view.ended) return "act-over";
-  const kind = askedOf(model)?.question.kind;
-  return kind === "discard" ? "act-discard" : kind ? "act-move" : "act-waits";
-}
-
-/** How many cards the viewer holds too many. */
-const overLimit = (view: View): number => viewer(view).hand_count - viewer(view).hand_limit;
-
-function Buttons() {
-  const { model, view } = useTable();
+  const kind = useAsked()?.question.kind;
+  const isSpecial = kind !== undefined && SPECIAL.includes(kind);
+  const line = kind === "discard" ? "act-discard" : kind ? "act-move" : "act-waits";
+  const where = kind ? texts.text("phase", { phase: view.phase }, model) : texts.text("act-turn", { turn: view.turn });
   const { aiming } = uiOf(model);
   const aimed = aiming.aimed.value;
   const { why } = useWhyNot(model, aimed && !aiming.has(aimed) ? aimed : null);
@@ -81,19 +32,40 @@ function Buttons() {
   const isAimed = (command: Command) => command === aimed && command.type === "play" && command.target !== undefined;
   const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
   return (
-    <ActButtons
-      offer={offer}
-      send={(command) => give(model, command)}
-      warning={isHopeless ? texts.text("act-hopeless") : null}
-      verb={(command) => (
-        <>
-          {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
-          {command.type === "play" && better && <> → {percent(better.win, 1000)}</>}
-        </>
-      )}
-    />
+    <ActBar
+      says={isSpecial || view.ended ? undefined : texts.text(line, { seat: view.active, over: overLimit(view) }, model)}
+      where={isSpecial ? null : where}
+      aside={
+        <button
+          type="button"
+          class="ibtn"
+          aria-label={texts.text("settings")}
+          hidden={view.preferences === null}
+          onClick={() => turnSettings(model)}
+        >
+          <Icon id="gears" size={18} />
+        </button>
+      }
+      winners={view.ended?.winners}
+      news={isOver(storyOf(model).scene.value) && texts.text("act-ended")}
+    >
+      <ActButtons
+        offer={offer}
+        send={(command) => give(model, command)}
+        warning={isHopeless ? texts.text("act-hopeless") : null}
+        verb={(command) => (
+          <>
+            {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
+            {command.type === "play" && better && <> → {percent(better.win, 1000)}</>}
+          </>
+        )}
+      />
+    </ActBar>
   );
 }
+
+/** How many cards the viewer holds too many. */
+const overLimit = (view: View): number => viewer(view).hand_count - viewer(view).hand_limit;
 
 /** What has a button of its own, what matters most first. In the last phase, ending the turn is ending the phase. */
 const buttons = ({ phase }: View): Command["type"][] => [

@@ -25,9 +25,9 @@ export function AttackPanel() {
       label={texts.text("attack-title", { world: id }, model)}
       title={<Words of={texts.words(model, "attack-title", { world: id })} />}
       line={texts.text("attack-line", { owner, kind, round: combat?.round ?? 0 }, model)}
-      aside={isTold && <Chance chances={answer} defends={owner === me} />}
+      aside={isTold && <AttackChance chances={answer} defends={owner === me} />}
     >
-      {isTold && <Bar chances={answer} attacker={combat?.attacker ?? view.active} defender={owner} />}
+      {isTold && <ChanceBar chances={answer} attacker={combat?.attacker ?? view.active} defender={owner} />}
       <Effects />
       <div class="gs-sides mt-2 stack">
         {sidesOf(view, world, answer).map((side) => (
@@ -39,7 +39,7 @@ export function AttackPanel() {
 }
 
 /** Stands in its place from the first, as "…" until the chances have come. */
-function Chance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
+function AttackChance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
   const most = chances ? percent(chances.main.win, 1000) : "…";
   const least = chances?.all ? percent(chances.all.win, 1000) : most;
   return (
@@ -55,7 +55,7 @@ function Chance({ chances, defends }: { chances: Chances | null; defends: boolea
 const fleets = (hundredths: number | undefined): number | string =>
   hundredths === undefined ? "…" : Math.round(hundredths / 10) / 10;
 
-function Bar({ chances, attacker, defender }: { chances: Chances | null; attacker: number; defender: number }) {
+function ChanceBar({ chances, attacker, defender }: { chances: Chances | null; attacker: number; defender: number }) {
   const { model, view } = useTable();
   const { main, all, tactical } = chances ?? {};
   const [other, chance] = all ? ["all", all.win] : tactical ? ["tactical", tactical.win] : [];

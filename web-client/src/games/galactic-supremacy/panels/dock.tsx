@@ -13,13 +13,24 @@ import "./dock.css";
 /** Below the plate: the viewer's income and hand. */
 export function Dock() {
   const { model, view } = useTable();
-  const shown = viewer(view);
-  const { seat, alive, hand, hand_count: count } = shown;
+  const { seat, alive, hand, hand_count: count, hand_limit: limit, credits, income } = viewer(view);
+  const held = alive ? (hand ?? []) : [];
+  const kinds = kindsOf(model).filter((kind) => held.some((card) => kindOf(card) === kind));
   return (
     <div class="gs-dock row ends upright wrap scroll gy-2 gx-5 px-4 pb-3" data-place={`hand-${seat}`}>
-      <Purse shown={shown} />
-      {alive && hand && hand.length > 0 ? (
-        <Hand hand={hand} shown={shown} />
+      <Purse seat={seat} income={income} />
+      {held.length > 0 ? (
+        <>
+          <Fan label={texts.text("hand-own", { count: held.length, limit })}>
+            {kinds.map((kind) => (
+              <OfKind key={kind} kind={kind} cards={held.filter((card) => kindOf(card) === kind)} credits={credits} />
+            ))}
+          </Fan>
+          <p class={`gs-hand-count push nowrap ${held.length > limit ? "neg" : "muted"}`}>
+            <b class={`num t-28 ${held.length > limit ? "" : "bright"}`}>{held.length}</b>/{limit}{" "}
+            {texts.text("hand-count")}
+          </p>
+        </>
       ) : (
         <NoHand>
           {alive && <Backs count={count} />}
@@ -31,17 +42,22 @@ export function Dock() {
 }
 
 /** Income by where it comes from. */
-function Purse({ shown: { seat, income } }: { shown: PlayerView }) {
+function Purse({ seat, income }: Pick<PlayerView, "seat" | "income">) {
   const { model, view } = useTable();
   const colonies = worldsOf(view, seat).length - 1;
   const rows = (["homeworld", "colonies", "leaders", "economy"] as const).filter((from) => income[from] > 0);
   return (
     <div class="gs-purse pt-4">
       <span class="caps">{texts.text("income-title")}</span>
-      <Sum title={texts.text("income-worlds")} parts={yields(model, view, seat)} total={`+${income.total}`} class="num">
+      <Sum
+        title={texts.text("income-worlds")}
+        parts={yields(model, view, seat)}
+        total={`+${income.total}`}
+        class="num block t-36 solid"
+      >
         +{income.total}
       </Sum>
-      <dl>
+      <dl class="mt-1">
         {rows.map((from) => (
           <div key={from} class="row g-1 split">
             <dt class="muted">{texts.text("income-from", { from, colonies })}</dt>
@@ -53,37 +69,15 @@ function Purse({ shown: { seat, income } }: { shown: PlayerView }) {
   );
 }
 
-function Hand({ hand, shown }: { hand: string[]; shown: PlayerView }) {
-  const { model } = useTable();
-  const { hand_limit: limit, credits } = shown;
-  const kinds = kindsOf(model).filter((kind) => hand.some((card) => kindOf(card) === kind));
-  return (
-    <>
-      <Fan label={texts.text("hand-own", { count: hand.length, limit })}>
-        {kinds.map((kind) => (
-          <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={credits} />
-        ))}
-      </Fan>
-      <p class={`gs-hand-count push nowrap muted ${hand.length > limit ? "neg" : ""}`}>
-        <b class="num t-28 bright">{hand.length}</b>/{limit} {texts.text("hand-count")}
-      </p>
-    </>
-  );
-}
-
-interface KindProps {
-  kind: Kind;
-  cards: string[];
-  credits: number;
-}
-
 /** All cards of a kind: taken up, aimed and dragged as one. */
-function OfKind({ kind, cards, credits }: KindProps) {
+function OfKind({ kind, cards, credits }: { kind: Kind; cards: string[]; credits: number }) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
   const [card = ""] = cards;
   const entry = entryOf(model, "card", kind);
   const cost = Number(entry.facts.cost);
+  const { dice, income } = entryOf(model, "unit", kind).facts;
+  const isNamed = kind === "fleet" || kind === "colony" || kind === "leader";
   const effects = kind === "command" ? effectsOf(model).length : 0;
   const [exchange] = aiming.from(cardPiece(kind)).filter(({ aside }) => aside);
   const tap = (next: "choose" | "again") => {
@@ -99,7 +93,12 @@ function OfKind({ kind, cards, credits }: KindProps) {
       of={{
         ...printOf(model, card),
         costs: cost > 0 ? [{ name: texts.text("item-credits"), value: cost, dear: cost > credits }] : [],
-        text: <CardWords kind={kind} card={card} effects={effects} />,
+        text: (
+          <>
+            {isNamed && <i>{properName(model, card)}. </i>}
+            {texts.text("card-line", { kind, dice, income, effects })}
+          </>
+        ),
       }}
       copies={cards.length}
       glows={effects > 0 || undefined}
@@ -107,17 +106,5 @@ function OfKind({ kind, cards, credits }: KindProps) {
       about={(next) => <About entry={entry} next={next ? tap(next) : undefined} />}
       off={wishOf(kind, `hw${view.me}`)}
     />
-  );
-}
-
-/** What it is, in a line: a leader's or a fleet's name, and what it brings. */
-function CardWords({ kind, card, effects }: { kind: Kind; card: string; effects: number }) {
-  const { model } = useTable();
-  const { dice, income } = entryOf(model, "unit", kind).facts;
-  return (
-    <>
-      {(kind === "fleet" || kind === "colony" || kind === "leader") && <i>{properName(model, card)}. </i>}
-      {texts.text("card-line", { kind, dice, income, effects })}
-    </>
   );
 }

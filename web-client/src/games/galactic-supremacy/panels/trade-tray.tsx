@@ -15,8 +15,8 @@ export function TradeTray({ draft }: { draft: OfferDraft }) {
   return (
     <Panel title={texts.text("trade-title", { seat: draft.to }, model)}>
       <div class="gs-trades mt-2 stack">
-        <Side side="trade-give" bundle={draft.give} credits={viewer(view).credits} />
-        <Side side="trade-want" bundle={draft.want} credits={player(view, draft.to).credits} />
+        <TradedBy side="trade-give" bundle={draft.give} credits={viewer(view).credits} />
+        <TradedBy side="trade-want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
       <div class="row mt-2">
         {(["trade-send", "trade-reset", "trade-cancel"] as const).map((type) => (
@@ -41,36 +41,37 @@ interface SideProps {
   credits: number;
 }
 
-function Side({ side, bundle, credits }: SideProps) {
+function TradedBy({ side, bundle, credits }: SideProps) {
   const { model } = useTable();
-  const list = uiOf(model).aiming.choices.value;
+  const most = uiOf(model).aiming.choices.value.of(side, { item: "credits" })[0]?.range?.max ?? credits;
   return (
     <section aria-label={texts.text(side)}>
       <p class="muted semi t-14">{texts.text(side)}</p>
-      {kindsOf(model).map((item) => {
-        const { name, icon } = entryOf(model, "card", item);
-        const count = bundle.cards.filter((kind) => kind === item).length;
-        return <Kind key={item} side={side} item={item} name={name} icon={icon} count={count} />;
-      })}
-      <Credits side={side} value={bundle.credits} most={list.of(side, { item: "credits" })[0]?.range?.max ?? credits} />
+      {kindsOf(model).map((item) => (
+        <Traded key={item} side={side} item={item} count={bundle.cards.filter((kind) => kind === item).length} />
+      ))}
+      <Credits side={side} value={bundle.credits} most={most} />
     </section>
   );
 }
 
-interface ItemProps {
+const CREDITS = "credits-currency";
+
+interface TradedProps {
   side: SideProps["side"];
   item: Item;
-  name: string;
-  icon: string;
   count: number;
+  /** What one would have of it, to hear why that cannot be. */
   amount?: number;
 }
 
 /** A kind of card, one more with each press; it rests where there is none. */
-function Kind({ side, item, name, icon, count, amount }: ItemProps) {
+function Traded({ side, item, count, amount }: TradedProps) {
   const { model } = useTable();
   const wish: Command = { type: side, item, ...(amount !== undefined && { amount }) };
   const command = amount === undefined ? uiOf(model).aiming.choices.value.one(side, { item }) : undefined;
+  const { name, icon } =
+    item === "credits" ? { name: texts.text("item-credits"), icon: CREDITS } : entryOf(model, "card", item);
   return (
     <Press<Command>
       class={`mt-1 px-2 gs-item row across k-${item}`}
@@ -94,12 +95,10 @@ function Kind({ side, item, name, icon, count, amount }: ItemProps) {
 function Credits({ side, value, most }: { side: SideProps["side"]; value: number; most: number }) {
   const { model } = useTable();
   const listed = uiOf(model).aiming.choices.value.one(side, { item: "credits" });
-  const [name, icon] = [texts.text("item-credits"), "credits-currency"];
-  if (!listed || most === 0)
-    return <Kind side={side} item="credits" name={name} icon={icon} count={value} amount={most + 1} />;
+  if (!listed || most === 0) return <Traded side={side} item="credits" count={value} amount={most + 1} />;
   return (
     <label class="block mt-2">
-      <Icon id={icon} size={18} /> {name} <b class="num">{value}</b>
+      <Icon id={CREDITS} size={18} /> {texts.text("item-credits")} <b class="num">{value}</b>
       <input
         type="range"
         class="across"

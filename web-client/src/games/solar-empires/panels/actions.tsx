@@ -1,56 +1,31 @@
 import { askedOf } from "../../../core/match/waiting";
-import type { Command, View } from "../../../generated/solar-empires";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
-import { useAsked } from "../../../kit/hooks/at-table";
+import type { Command } from "../../../generated/solar-empires";
+import { ActButtons, type Offer } from "../../../kit/act/act";
+import { ActBar } from "../../../kit/act/act-bar";
 import { type Model, useTable } from "../read";
 import { aimingOf, useNote } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/say";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
-  const where = view.combat
-    ? texts.text("act-volley", { volley: view.combat.volleys + 1 })
-    : view.turn > 0 && texts.text("act-turn", { turn: view.turn });
-  return (
-    <Act
-      line={
-        <>
-          <b>{lineOf(model, view)}</b>
-          <span class="sp" />
-          <span class="muted">{where}</span>
-        </>
-      }
-    >
-      <Row />
-    </Act>
-  );
-}
-
-function lineOf(model: Model, view: View): string {
-  if (view.end) return texts.text("act-over");
-  const seats = model.decisions.value.map(({ seat }) => seat);
-  return askedOf(model)?.question.text ?? texts.text("act-waiting", { seats }, model);
-}
-
-function Row() {
-  const { model, view } = useTable();
-  const asked = useAsked();
+  const { combat, turn, end } = view;
   const offer = offered(model);
-  const note = useNote(asked && offer.primary);
-  if (asked)
-    return (
+  const note = useNote(offer.primary);
+  return (
+    <ActBar
+      where={
+        combat ? texts.text("act-volley", { volley: combat.volleys + 1 }) : turn > 0 && texts.text("act-turn", { turn })
+      }
+      winners={end?.places.flatMap((place, seat) => (place === 1 ? [seat] : []))}
+    >
       <ActButtons
         offer={offer}
         warning={note && texts.text(`note-${note}`)}
-        verb={(command) => verb(model, command)}
         send={(command) => void aimingOf(model).give(command)}
       />
-    );
-  if (!view.end) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
-  const winners = view.end.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  return <ActWon winners={winners} says={(seats) => texts.words(model, "act-won", { seats })} />;
+    </ActBar>
+  );
 }
 
 /** Which commands are the one thing to do, and which stand beside it; in this order. */

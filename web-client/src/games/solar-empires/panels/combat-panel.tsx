@@ -27,7 +27,7 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
       title={texts.text("combat-started.heading", { orbit }, model)}
       line={<Words of={texts.words(model, "combat-held", { ...held })} />}
     >
-      {save ? <Save save={save} /> : <Odds combat={combat} forecast={forecast} />}
+      {save ? <Save save={save} /> : <NextVolley combat={combat} forecast={forecast} />}
       {outstanding && (
         <p class="se-note semi py-1 px-25 surface-2">
           <Words of={texts.words(model, "combat-outstanding", { ...outstanding })} />
@@ -38,14 +38,8 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
   );
 }
 
-interface OddsProps {
-  combat: CombatView;
-  /** What comes of it; not there while it is being worked out. */
-  forecast: BattleForecast | undefined;
-}
-
 /** The next volley's chance, and each fleet's of the battle. */
-function Odds({ combat, forecast }: OddsProps) {
+function NextVolley({ combat, forecast }: { combat: CombatView; forecast: BattleForecast | undefined }) {
   const { model, view } = useTable();
   const { volley_of: firing, outstanding, fleets } = combat;
   const next = firing === null || outstanding ? undefined : volleyOf(forecast, firing);
@@ -89,18 +83,18 @@ function Withdrawal({ forecast }: { forecast: BattleForecast | undefined }) {
   const next = volleyOf(forecast, seat);
   const odds = oddsOf(forecast, seat) ?? null;
   const count = fleetOf(view, seat)?.ships.length ?? 0;
+  const fire = next ? texts.text("combat-fire.about", { ends: percent(next.kills_fleet, ROLLS), odds }) : "…";
   return (
     <dl class="se-odds stack">
-      <div>
-        <dt class="bold">{texts.text("combat-fire")}</dt>
-        <dd class="muted">
-          {next ? texts.text("combat-fire.about", { ends: percent(next.kills_fleet, ROLLS), odds }) : "…"}
-        </dd>
-      </div>
-      <div>
-        <dt class="bold">{texts.text("choice-withdraw")}</dt>
-        <dd class="muted">{texts.text("combat-kept", { count })}</dd>
-      </div>
+      {[
+        [texts.text("combat-fire"), fire],
+        [texts.text("choice-withdraw"), texts.text("combat-kept", { count })],
+      ].map(([way, comes]) => (
+        <div key={way}>
+          <dt class="bold">{way}</dt>
+          <dd class="muted">{comes}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

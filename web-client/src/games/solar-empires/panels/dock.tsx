@@ -1,7 +1,7 @@
 import { who } from "../../../core/words/grammar";
-import type { Command, Held, Own, PlayerView, View } from "../../../generated/solar-empires";
+import type { Command, Held, Own, View } from "../../../generated/solar-empires";
 import { AimedCard } from "../../../kit/act/aimed-card";
-import { Backs, Card, Fan, NoHand, SmallCard } from "../../../kit/pieces/paper";
+import { Backs, Card, Fan, SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
 import { Sigil } from "../../../look/art";
 import { handPiece } from "../aims";
@@ -21,9 +21,22 @@ export function Dock() {
   const { model, view } = useTable();
   const own = secretsOf(view, bottomSeat(model));
   if (!own) return <Closed />;
+  const hand = handOf(own);
   return (
     <div class="se-dock flex g-4 upright pt-5 px-4 pb-3">
-      {view.phase === "arrange" ? <Opening own={own} /> : <Hand own={own} />}
+      {view.phase === "arrange" ? (
+        <Fan label={texts.text("opening-hand-label")}>
+          {own.deck.slice(0, AHEAD).map((card, i) => (
+            <Card key={i} of={printOf(model, face(model, card))} />
+          ))}
+        </Fan>
+      ) : (
+        <Fan label={texts.text("hand-own", { count: hand.length })} none={texts.text("hand-empty")}>
+          {hand.map((held) => (
+            <HeldCard key={held.hand} held={held} own={own} />
+          ))}
+        </Fan>
+      )}
       <Draws own={own} />
     </div>
   );
@@ -52,19 +65,7 @@ function Closed() {
   );
 }
 
-function Hand({ own }: { own: Own }) {
-  const hand = handOf(own);
-  if (hand.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
-  return (
-    <Fan label={texts.text("hand-own", { count: hand.length })}>
-      {hand.map((held) => (
-        <InHand key={held.hand} held={held} own={own} />
-      ))}
-    </Fan>
-  );
-}
-
-function InHand({ held, own }: { held: Held; own: Own }) {
+function HeldCard({ held, own }: { held: Held; own: Own }) {
   const { model, view } = useTable();
   const aiming = aimingOf(model);
   const id = handPiece(held.hand);
@@ -95,18 +96,6 @@ function wanted(view: View, { hand }: Held, { kind }: Face): Command {
   return kind === "building" && site ? { type: "build", hand, orbit: site.orbit } : { type: "play", hand };
 }
 
-/** While the deck is arranged: what the opening hand would be. */
-function Opening({ own }: { own: Own }) {
-  const { model } = useTable();
-  return (
-    <Fan label={texts.text("opening-hand-label")}>
-      {own.deck.slice(0, AHEAD).map((card, i) => (
-        <Card key={i} of={printOf(model, face(model, card))} />
-      ))}
-    </Fan>
-  );
-}
-
 /** Cards in a row, each of which explains itself. */
 function InRow({ cards }: { cards: readonly string[] }) {
   const { model } = useTable();
@@ -120,11 +109,14 @@ function InRow({ cards }: { cards: readonly string[] }) {
   );
 }
 
-function Draws({ own }: { own: Own }) {
-  const { view } = useTable();
+/** The next draws and the piles. */
+function Draws({ own: { seat, deck } }: { own: Own }) {
+  const { model, view } = useTable();
   const isOpening = view.phase === "arrange";
   const from = isOpening ? AHEAD : 0;
-  const ahead = own.deck.slice(from, from + AHEAD);
+  const ahead = deck.slice(from, from + AHEAD);
+  const { discard } = player(view, seat);
+  const top = discard.at(-1);
   return (
     <aside class="se-draws col g-2 firm">
       <span class="caps">{texts.text(isOpening ? "draws-then" : "draws-next")}</span>
@@ -132,23 +124,15 @@ function Draws({ own }: { own: Own }) {
         <InRow cards={ahead} />
         {ahead.length === 0 && <span class="muted">{texts.text("deck-empty")}</span>}
       </div>
-      <Piles deck={own.deck.length} shown={player(view, own.seat)} />
+      <div class="se-piles row start g-3">
+        <Pile name={texts.text("pile-deck")} count={deck.length} about={() => <p>{texts.text("pile-deck.about")}</p>} />
+        <Pile
+          name={texts.text("pile-discard")}
+          count={discard.length}
+          top={top && <SmallCard of={printOf(model, face(model, top))} width={36} />}
+          about={() => <p>{texts.text("pile-discard.about", { cards: discard }, model)}</p>}
+        />
+      </div>
     </aside>
-  );
-}
-
-function Piles({ deck, shown: { discard } }: { deck: number; shown: PlayerView }) {
-  const { model } = useTable();
-  const top = discard.at(-1);
-  return (
-    <div class="se-piles row start g-3">
-      <Pile name={texts.text("pile-deck")} count={deck} about={() => <p>{texts.text("pile-deck.about")}</p>} />
-      <Pile
-        name={texts.text("pile-discard")}
-        count={discard.length}
-        top={top && <SmallCard of={printOf(model, face(model, top))} width={36} />}
-        about={() => <p>{texts.text("pile-discard.about", { cards: discard }, model)}</p>}
-      />
-    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { who } from "../../../core/words/grammar";
 import type { Own } from "../../../generated/solar-empires";
 import { Panel as Titled } from "../../../kit/pieces/panel";
-import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { handPiece, orbitPiece } from "../aims";
 import { contested, face, handOf, oddsOf, ownOf, planetAt, shipsAt, useForecast, useTable } from "../read";
 import { aimingOf, useNote } from "../ui";
 import { planetName, texts } from "../words/messages";
 import { AimPanel, RevivePanel } from "./aim-panel";
-import { Arrange } from "./arrange";
+import { ArrangePanel } from "./arrange";
 import { CombatPanel } from "./combat-panel";
 import "./panels.css";
 
@@ -16,7 +15,7 @@ import "./panels.css";
 export function Panel() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
-  if (own && view.phase === "arrange") return <Arranging own={own} />;
+  if (own && view.phase === "arrange") return <ArrangePanel own={own} />;
   if (own?.aiming) return <AimPanel own={own} aiming={own.aiming} />;
   if (aimingOf(model).choices.value.one("revive")) return <RevivePanel />;
   if (view.combat) return <CombatPanel combat={view.combat} />;
@@ -65,7 +64,7 @@ function Battle({ orbit }: { orbit: number }) {
   };
   return (
     <li class="row wrap g-2">
-      {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
+      {holder === null ? <span class="se-nobody round" /> : <Sigil seat={holder} size={13} label />}
       <button type="button" class="lk" onClick={point}>
         <i>{planetName(model, orbit)}</i>
       </button>
@@ -81,16 +80,5 @@ function Battle({ orbit }: { orbit: number }) {
           );
         })}
     </li>
-  );
-}
-
-function Arranging({ own }: { own: Own }) {
-  const { model, view } = useTable();
-  const others = view.players.filter(({ arranged, seat }) => !arranged && seat !== own.seat).map(({ seat }) => seat);
-  const line = <Words of={texts.words(model, "arrange-others", { seats: others })} />;
-  return (
-    <Titled title={texts.text("arrange-title")} line={line}>
-      <Arrange own={own} />
-    </Titled>
   );
 }

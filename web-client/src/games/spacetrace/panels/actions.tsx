@@ -1,45 +1,47 @@
-import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/spacetrace";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { ActButtons, type Offer } from "../../../kit/act/act";
+import { ActBar, winnersOf } from "../../../kit/act/act-bar";
 import { Icon } from "../../../look/icon";
 import { face, farSeat, type Model, ownOf, promptOf, sideOf, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { give, layDown, passes, payAndGive, uiOf, useForecast, useLacking } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/verbs";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
+  const lacking = useLacking();
+  const harm = useHarm();
+  const { aiming, plan } = uiOf(model);
   const again = storyOf(model).scene.value !== null;
+  const send = (command: Command) => {
+    if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
+    else if (lacking.cards && !aiming.has(command)) void payAndGive(model, lacking.cards, command);
+    else void give(model, command);
+  };
   return (
-    <Act
-      line={
-        <>
-          <b>{again ? texts.text("act-playing") : lineOf(model, view)}</b>
-          <span class="sp" />
-          <span class="muted">{texts.text("act-turn", { turn: view.turn })}</span>
-        </>
-      }
+    <ActBar
+      says={again ? texts.text("act-playing") : undefined}
+      where={texts.text("act-turn", { turn: view.turn })}
+      winners={winnersOf(view.end)}
       telling={<Playing />}
     >
-      {again ? <Playing /> : <Row />}
-    </Act>
+      <ActButtons
+        offer={offered(model, view, harm, lacking)}
+        send={send}
+        warning={plan.value && harm === false ? texts.text("act-harmless") : null}
+      />
+    </ActBar>
   );
-}
-
-function lineOf(model: Model, view: View): string {
-  if (view.end) return texts.text("act-over");
-  const seats = model.decisions.value.map(({ seat }) => seat);
-  return askedOf(model)?.question.text ?? texts.text("act-waiting", { seats }, model);
 }
 
 /** While a story is told: on to its end, or faster. */
 function Playing() {
-  const { paused, skip, pause, step } = storyControls(useTable().model);
+  const story = storyOf(useTable().model);
+  const paused = story.paused.value;
   return (
     <div class="act-row">
-      <button type="button" class="btn big calm" data-primary data-skips onClick={skip}>
+      <button type="button" class="btn big calm" data-primary data-skips onClick={() => story.skip()}>
         <span class="row">
           <Icon id="fast-forward-button" size={18} /> {texts.text("act-skip")}
         </span>
@@ -48,45 +50,14 @@ function Playing() {
         type="button"
         class="btn big"
         aria-label={texts.text(paused ? "act-resume" : "act-pause")}
-        onClick={pause}
+        onClick={() => story.pause(!paused)}
       >
         <Icon id={paused ? "play-button" : "pause-button"} size={18} />
       </button>
-      <button type="button" class="btn big" aria-label={texts.text("act-step.label")} onClick={step}>
+      <button type="button" class="btn big" aria-label={texts.text("act-step.label")} onClick={() => story.step(1)}>
         {texts.text("act-step")}
       </button>
     </div>
-  );
-}
-
-function storyControls(model: Model) {
-  const story = storyOf(model);
-  const paused = story.paused.value;
-  return { paused, skip: () => story.skip(), pause: () => story.pause(!paused), step: () => story.step(1) };
-}
-
-function Row() {
-  const { model, view } = useTable();
-  const lacking = useLacking();
-  const harm = useHarm();
-  if (view.end) {
-    const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
-    return <ActWon winners={winners} says={(seats) => texts.words(model, "act-won", { seats })} />;
-  }
-  if (!askedOf(model)) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
-  const { aiming, plan } = uiOf(model);
-  const sent = (command: Command) => {
-    if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
-    else if (lacking.cards && !aiming.has(command)) void payAndGive(model, lacking.cards, command);
-    else void give(model, command);
-  };
-  return (
-    <ActButtons
-      offer={offered(model, view, harm, lacking)}
-      verb={(command) => verb(model, command)}
-      send={sent}
-      warning={plan.value && harm === false ? texts.text("act-harmless") : null}
-    />
   );
 }
 

@@ -1,9 +1,8 @@
-import type { ComponentChildren } from "preact";
 import { who } from "../../../core/words/grammar";
-import type { Command, Forecast } from "../../../generated/spacetrace";
+import type { Command, Forecast, View } from "../../../generated/spacetrace";
 import { type Cell, Ledger } from "../../../kit/pieces/ledger";
 import { Sigil } from "../../../look/art";
-import { farSeat, nearSeat, sideOf, useTable } from "../read";
+import { farSeat, type Model, nearSeat, sideOf, useTable } from "../read";
 import { classRows } from "../story/rows";
 import { aimedEffect, playedOut, useForecast, useForecastOf } from "../ui";
 import { texts } from "../words/messages";
@@ -72,50 +71,38 @@ export function Expected({ full = false }: { full?: boolean }) {
   );
 }
 
-/** What would be suffered, by whom. */
-interface Suffered {
-  name: string;
-  of(forecast: Forecast): number;
-  shown(amount: number): string;
-  /** It is the viewer's loss. */
-  own: boolean;
-}
-
-/** The wrecks and the damage to Bases that either outcome makes. */
-function useSuffered(both: (Forecast | null)[]): Suffered[] {
-  const { model, view } = useTable();
-  const near = nearSeat(model);
-  const seats = [near, 1 - near];
-  const wrecks = seats.map((seat) => ({
-    name: texts.text("forecast-wrecks-of", { seat }, model),
-    of: ({ wrecks }: Forecast) => wrecks[seat] ?? 0,
-    shown: (amount: number) => texts.text("mp-amount", { amount }),
-    own: seat === near,
-  }));
-  const bases = seats.map((seat) => ({
-    name: texts.text("forecast-base-of", { seat, damage: sideOf(view, seat).damage }, model),
-    of: ({ damage }: Forecast) => damage[seat] ?? 0,
-    shown: (points: number) => `${sideOf(view, seat).damage + points}`,
-    own: seat === near,
-  }));
-  return [...wrecks, ...bases].filter(({ of }) => both.some((one) => one !== null && of(one) !== 0));
+/** The wrecks and the damage to Bases that an outcome makes, and whether that is the viewer's loss. */
+function sufferedOf(model: Model, view: View, { wrecks, damage }: Forecast) {
+  const seats = [nearSeat(model), farSeat(model)];
+  return [
+    ...seats.map((seat) => {
+      const amount = wrecks[seat] ?? 0;
+      const name = texts.text("forecast-wrecks-of", { seat }, model);
+      return { name, amount, shown: texts.text("mp-amount", { amount }), own: seat === seats[0] };
+    }),
+    ...seats.map((seat) => {
+      const [amount, before] = [damage[seat] ?? 0, sideOf(view, seat).damage];
+      const name = texts.text("forecast-base-of", { seat, damage: before }, model);
+      return { name, amount, shown: `${before + amount}`, own: seat === seats[0] };
+    }),
+  ];
 }
 
 /** What the stack and the rest of the attack would come to, and beside it what the chosen card makes of them. */
-export function Outcomes({ kind }: { kind: string | null }): ComponentChildren {
+export function Outcomes({ kind }: { kind: string | null }) {
   const { model, view } = useTable();
   const command: Command | null = aimedEffect(model);
   const plain = useForecastOf(playedOut(null));
   const chosen = useForecastOf(command && playedOut(command));
-  const rows = useSuffered([plain.forecast, chosen.forecast]);
-  const { forecast } = plain;
-  if (!forecast) return plain.pending ? <p class="muted">{texts.text("forecast-outcome-pending")}</p> : null;
+  if (!plain.forecast) return plain.pending ? <p class="muted">{texts.text("forecast-outcome-pending")}</p> : null;
+  const after = chosen.forecast && sufferedOf(model, view, chosen.forecast);
+  const rows = sufferedOf(model, view, plain.forecast)
+    .map((now, i) => ({ now, next: after?.[i] ?? now }))
+    .filter(({ now, next }) => now.amount !== 0 || next.amount !== 0);
   if (rows.length === 0) return <p>{texts.text("forecast-none")}</p>;
-  const cellsOf = ({ of, shown, own }: Suffered): Cell[] => {
-    const now = of(forecast);
-    const then = chosen.forecast ? of(chosen.forecast) : now;
-    const tone = then === now ? undefined : own === then < now ? "good" : "bad";
-    return [{ value: shown(now) }, ...(command ? [{ value: chosen.forecast ? shown(then) : "…", tone } as Cell] : [])];
+  const cellsOf = ({ now, next }: (typeof rows)[number]): Cell[] => {
+    const tone = next.amount === now.amount ? undefined : now.own === next.amount < now.amount ? "good" : "bad";
+    return [{ value: now.shown }, ...(command ? [{ value: after ? next.shown : "…", tone } as Cell] : [])];
   };
   return (
     <Ledger
@@ -124,7 +111,7 @@ export function Outcomes({ kind }: { kind: string | null }): ComponentChildren {
         { head: kind ? letting(kind) : texts.text("forecast-as-is") },
         ...(command ? [{ head: played(model, command), on: true }] : []),
       ]}
-      rows={rows.map((row) => ({ name: row.name, cells: cellsOf(row) }))}
+      rows={rows.map((row) => ({ name: row.now.name, cells: cellsOf(row) }))}
       pending={plain.pending || chosen.pending}
     />
   );

@@ -3,14 +3,14 @@ import type { Own } from "../../../generated/spacetrace";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { Ledger } from "../../../kit/pieces/ledger";
-import { Backs, Fan, HandCard, NoHand } from "../../../kit/pieces/paper";
+import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
 import { About } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { cardPiece } from "../aims";
 import { Piles } from "../board/plates";
 import type { Face } from "../cards";
-import { face, farSeat, type Model, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
+import { face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
 import type { ClassRow } from "../story/rows";
 import { storyOf } from "../story/story";
 import { uiOf, usePayment } from "../ui";
@@ -24,15 +24,19 @@ export function Dock() {
   if (rows.length > 0) return <Sheet rows={rows} />;
   const [own, ...others] = view.own;
   return (
-    <div class="st-dock flex start g-4 upright">
+    <div class="st-dock flex start g-4 upright pt-45 px-4">
       {own && others.length === 0 ? (
         <>
           <Purse seat={own.seat} />
-          <Hand own={own} />
+          <Fan label={texts.text("hand-own", { count: own.hand.length })} none={texts.text("hand-empty")}>
+            {grouped(own.hand).map(({ card, copies }) => (
+              <KindInHand key={card} own={own} card={card} copies={copies} />
+            ))}
+          </Fan>
           <Piles seat={own.seat} />
         </>
       ) : (
-        [nearSeat(model), farSeat(model)].map((seat) => <Shown key={seat} seat={seat} />)
+        [nearSeat(model), farSeat(model)].map((seat) => <OpenHand key={seat} seat={seat} />)
       )}
     </div>
   );
@@ -69,7 +73,7 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
 }
 
 /** A hand that is only looked at: open to a reviewer, closed to a watcher. */
-function Shown({ seat }: { seat: number }) {
+function OpenHand({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const held = sideOf(view, seat).hand;
   const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
@@ -100,23 +104,11 @@ function Purse({ seat }: { seat: number }) {
     <div class="st-purse">
       <span class="caps">{texts.text("manpower")}</span>
       <p class="row">
-        <Icon id="person" size={30} />
+        <Icon id="person" size={30} class="brassy" />
         <b class="num t-36 solid">{pool}</b>
       </p>
       <p class="muted">{supply > 0 ? texts.text("purse-supply", { supply }) : texts.text("purse-lost")}</p>
     </div>
-  );
-}
-
-function Hand({ own }: { own: Own }) {
-  const hand = grouped(own.hand);
-  if (hand.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
-  return (
-    <Fan label={texts.text("hand-own", { count: own.hand.length })}>
-      {hand.map(({ card, copies }) => (
-        <InHand key={card} own={own} card={card} copies={copies} />
-      ))}
-    </Fan>
   );
 }
 
@@ -132,7 +124,7 @@ function useShort(own: Own, { id: card, kind }: Face): { short: number; payment:
   return { short: dear ? short : 0, payment };
 }
 
-function InHand({ own, card, copies }: { own: Own; card: string; copies: number }) {
+function KindInHand({ own, card, copies }: { own: Own; card: string; copies: number }) {
   const { model } = useTable();
   const { aiming } = uiOf(model);
   const printed = face(model, card);
@@ -147,6 +139,9 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
       : price !== undefined
         ? texts.text("card-costs", { amount: price })
         : "";
+  const lacking = payment?.length
+    ? texts.text("ribbon-pay", { cards: payment }, model)
+    : texts.text("ribbon-short", { short });
   // A reinforcement is of use in a window only where it pays for something.
   const idle = printed.kind === "reinforcement" && promptOf(model) !== "main";
   return (
@@ -158,26 +153,20 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
       glows={payment !== null && aiming.held.value === null ? true : idle ? false : undefined}
       chosen={trayed > 0 || composed}
       about={(next) => <About entry={printed.entry} now={worth || undefined} next={next ? NEXT[next] : undefined} />}
-      off={wanted(card, printed.kind)}
+      off={playOf(card, printed.kind)}
       ribbon={
         trayed > 0
           ? { text: texts.text("ribbon-tray", { count: trayed }) }
           : short > 0
-            ? { text: lacking(model, short, payment), tone: payment ? undefined : WARN }
+            ? { text: lacking, tone: payment ? undefined : ("warn" as const) }
             : undefined
       }
     />
   );
 }
 
-const WARN = "warn" as const;
-
-/** "Pay with Manpower 100", or "20 short" where nothing pays. */
-const lacking = (model: Model, short: number, cards: string[] | null): string =>
-  cards?.length ? texts.text("ribbon-pay", { cards }, model) : texts.text("ribbon-short", { short });
-
 /** What one would do with a card, to hear why it cannot be done. */
-function wanted(card: string, kind: string): unknown {
+function playOf(card: string, kind: string): unknown {
   if (kind === "ship") return { type: "deploy", card };
   if (kind === "reinforcement") return { type: "play-reinforcement", card };
   return kind === "commander" ? { type: "play-commander", card, ship: 0 } : { type: "play-tactic", card };

@@ -20,7 +20,7 @@ export function Loadout(props: LoadoutProps) {
       ) : (
         <>
           <p>{texts.text("box-own.line")}</p>
-          <p class="by-sort">
+          <p class="row stretch g-1 wrap">
             {grouped(box.cards).map(({ card, copies }) => (
               <span key={card} class="chip out">
                 {faceOf(catalogue, card).name}

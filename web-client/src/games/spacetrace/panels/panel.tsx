@@ -44,11 +44,14 @@ function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) 
   const { model } = useTable();
   return (
     <Titled title={texts.text("scrap-three", { kind })} line={texts.text("tray-line")}>
-      <ol class="st-tray stack p-0">
+      <ol class="st-tray stack">
         {[0, 1, 2].map((i) => {
           const printed = cards[i] && face(model, cards[i]);
           return (
-            <li key={i} class={printed ? `k-${PIGMENTS[printed.kind]}` : "none muted"}>
+            <li
+              key={i}
+              class={`grid p-1 r-2 semi t-13 text-centre ${printed ? `k-${PIGMENTS[printed.kind]}` : "none muted"}`}
+            >
               {printed && <Icon id={printed.icon} size={20} />}
               {printed ? printed.name : texts.text("tray-more")}
             </li>
@@ -88,7 +91,7 @@ function Held({ card }: { card: string }) {
         <button
           key={scrap.kind}
           type="button"
-          class="btn quiet st-scrap"
+          class="btn quiet st-scrap p-0"
           data-choice={choiceKey(scrap)}
           onClick={() => void give(model, scrap)}
         >
@@ -161,7 +164,7 @@ function Effect() {
       <h3>{texts.text("effect-title")}</h3>
       <ul>
         {lines.map((sentence, i) => (
-          <li key={i}>
+          <li key={i} class="py-05">
             <Sentence sentence={sentence} />
           </li>
         ))}
@@ -216,14 +219,7 @@ function AttackPlan({ plan }: { plan: Plan }) {
           />
         </div>
       )}
-      {isPausable && (
-        <Habit
-          on={plan.pause}
-          set={(pause) => planned.take({ ...plan, pause })}
-          words={texts.text("attack-pause")}
-          more={texts.text("attack-pause.more")}
-        />
-      )}
+      {isPausable && <Habit on={plan.pause} set={(pause) => planned.take({ ...plan, pause })} id="attack-pause" />}
       <Expected />
     </Titled>
   );
@@ -255,25 +251,17 @@ const AutoPass = () => (
     set={(on) => {
       autoPass.value = on;
     }}
-    words={texts.text("pass-idle")}
-    more={texts.text("pass-idle.more")}
+    id="pass-idle"
   />
 );
 
-interface HabitProps {
-  on: boolean;
-  set(on: boolean): void;
-  words: string;
-  more: string;
-}
-
 /** Something that is so or not, with what it means. */
-const Habit = ({ on, set, words, more }: HabitProps) => (
+const Habit = ({ on, set, id }: { on: boolean; set(on: boolean): void; id: string }) => (
   <label class="st-habit row g-25 touch lh-13 presses">
     <input class="firm" type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     <span>
-      {words}
-      <small class="muted block">{more}</small>
+      {texts.text(id)}
+      <small class="muted block">{texts.text(`${id}.more`)}</small>
     </span>
   </label>
 );

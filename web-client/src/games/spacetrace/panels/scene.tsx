@@ -2,7 +2,7 @@ import type { Event, Firing, Volley } from "../../../generated/spacetrace";
 import { Panel } from "../../../kit/pieces/panel";
 import { type Term, Terms } from "../../../kit/pieces/terms";
 import { Sentence } from "../../../kit/words/sentence";
-import { face, type Model, nearSeat, shipName, shipOf, useTable } from "../read";
+import { face, farSeat, type Model, nearSeat, shipName, shipOf, useTable } from "../read";
 import { isFired, type Scene } from "../story/story";
 import { texts } from "../words/messages";
 import { say } from "../words/say";
@@ -30,41 +30,36 @@ export function ScenePanel({ scene: { event, view } }: { scene: Scene }) {
       : texts.text("scene-class", { attacker: one, defender: other });
   return (
     <Panel title={title} line={line}>
-      <ol class="st-steps grid p-0 outlined-strong">
+      <ol class="st-steps grid outlined-strong">
         {STEPS.map(({ id }, i) => (
-          <li key={id} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+          <li
+            key={id}
+            class={`grid middle semi t-13 ${i === at ? "lamp" : "muted"}`}
+            aria-current={i === at ? "step" : undefined}
+          >
             {texts.text(id)}
           </li>
         ))}
       </ol>
-      {isFired(event) && <Volleys sides={event.sides} />}
+      {isFired(event) &&
+        [nearSeat(model), farSeat(model)].map((seat) => {
+          const volley = event.sides[seat === view.active ? 0 : 1];
+          const fired = ({ ships, shots, ap, added }: Firing) => ships * shots * (ap + added);
+          return (
+            <Terms
+              key={seat}
+              seat={seat}
+              total={volley.firing.reduce((sum, firing) => sum + fired(firing), 0)}
+              terms={termsOf(volley, model)}
+              lines={hitsOf(volley, model)}
+            />
+          );
+        })}
     </Panel>
   );
 }
 
-/** What both sides fire, the near one first. */
-function Volleys({ sides }: { sides: readonly [Volley, Volley] }) {
-  const { model, view } = useTable();
-  const { active } = view;
-  const sums = sides.map((volley, i) => <Fire key={i} volley={volley} seat={i === 0 ? active : 1 - active} />);
-  return <>{active === nearSeat(model) ? sums : sums.reverse()}</>;
-}
-
-const points = ({ ships, shots, ap, added }: Firing): number => ships * shots * (ap + added);
-
-/** What one side fires, card by card, and what it does to each card that it hits. */
-function Fire({ volley, seat }: { volley: Volley; seat: number }) {
-  const { model } = useTable();
-  return (
-    <Terms
-      seat={seat}
-      total={volley.firing.reduce((sum, firing) => sum + points(firing), 0)}
-      terms={termsOf(volley, model)}
-      lines={linesOf(volley, model)}
-    />
-  );
-}
-
+/** What one side fires, card by card. */
 function termsOf({ firing, struck }: Volley, model: Model): Term[] {
   const able = firing.filter(({ ships }) => ships > 0);
   const jammed = firing.reduce((sum, one) => sum + one.jammed, 0);
@@ -77,7 +72,8 @@ function termsOf({ firing, struck }: Volley, model: Model): Term[] {
   return terms.length > 0 ? terms : [{ text: texts.text("term-none") }];
 }
 
-function linesOf({ hits, lost }: Volley, model: Model) {
+/** What it does to each card that it hits. */
+function hitsOf({ hits, lost }: Volley, model: Model) {
   const view = model.view.value;
   const lines = hits.map(({ ship: id, hits, destroyed, lead_after, excess }) => {
     const ship = view ? shipOf(view, id) : undefined;

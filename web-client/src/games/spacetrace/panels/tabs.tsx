@@ -13,43 +13,37 @@ export function CardsTab() {
   return (
     <Page label={texts.text("tab-cards")}>
       {[nearSeat(model), farSeat(model)].map((seat) => (
-        <Side key={seat} seat={seat} />
+        <CardsOf key={seat} seat={seat} />
       ))}
     </Page>
   );
 }
 
-function Side({ seat }: { seat: number }) {
+function CardsOf({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
   const secrets = secretsOf(view, seat);
   const library = secrets?.library ?? view.end?.libraries[seat] ?? null;
   const name = deckName(model.catalogue.value, side.deck);
+  /** Null where the viewer may not see them. */
+  const pile = (id: string, cards: readonly string[] | null, count = cards?.length) => (
+    <BySort title={texts.text(id, { count })} cards={cards} entry={(card) => face(model, card).entry} />
+  );
+  const lost = side.wrecks.map(({ card }) => card);
   return (
     <section>
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed title={texts.text("pile-library.title", { count: side.library })} cards={library} />
-      {secrets && model.mode === "review" && (
-        <Listed title={texts.text("pile-hand.title", { count: side.hand })} cards={secrets.hand} />
-      )}
-      {side.known.length > 0 && <Listed title={texts.text("pile-known")} cards={side.known} />}
-      <Listed title={texts.text("pile-discard.title", { count: side.discard.length })} cards={side.discard} />
-      <Listed
-        title={texts.text("pile-wrecks.title", { count: side.wrecks.length })}
-        cards={side.wrecks.map(({ card }) => card)}
-      />
-      {side.removed.length > 0 && <Listed title={texts.text("pile-removed")} cards={side.removed} />}
+      {pile("pile-library.title", library, side.library)}
+      {secrets && model.mode === "review" && pile("pile-hand.title", secrets.hand, side.hand)}
+      {side.known.length > 0 && pile("pile-known", side.known)}
+      {pile("pile-discard.title", side.discard)}
+      {pile("pile-wrecks.title", lost)}
+      {side.removed.length > 0 && pile("pile-removed", side.removed)}
     </section>
   );
-}
-
-/** Cards by sort; null where the viewer may not see them. */
-function Listed({ title, cards }: { title: string; cards: readonly string[] | null }) {
-  const { model } = useTable();
-  return <BySort title={title} cards={cards} entry={(card) => face(model, card).entry} />;
 }
 
 /** The battle that would be fought now, class by class. */

@@ -1,4 +1,0 @@
-import { deckLoadout } from "../../../decks/picker";
-
-/** What one's seat brings: a ready deck or one of one's own. */
-export const Loadout = deckLoadout("aries-star-fleet");
