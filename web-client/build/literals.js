@@ -21,7 +21,7 @@ const ITS_OWN = [
   // Names that guests are given, the name of a channel, and endings of words.
   /^(Wren|Halloway)\b/,
   /^session …$/,
-  /^…(es|ies)$/,
+  /^…ies$/,
   // Names of keys, browsers and systems.
   /^(Enter|Escape|Arrow\w+|Backspace)$/,
   /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/,

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Sigil } from "../../look/art";
 import { useAsked, usePlace } from "../hooks/at-table";
 import { Countdown } from "../pieces/countdown";
+import { say } from "../texts";
 import { Words } from "../words/words";
 import { Act, ActWon } from "./act";
 
@@ -73,7 +74,7 @@ function Waiting({ seats }: { seats: number[] }) {
           <Words of={texts?.words(model, "doing", { seats, asked: first.question.kind }) ?? []} />
         </span>
       ) : (
-        <span class="muted">Just a moment</span>
+        <span class="muted">{say("just-a-moment")}</span>
       )}
       <span class="sp" />
       {first?.deadline && <Countdown deadline={first.deadline} />}
