@@ -25,11 +25,11 @@ test("a table is closed once the host has said so twice", () => {
       root,
     ),
   );
-  press("Leave or close the table");
+  press("Leave or close");
   expect(root.querySelector("dialog")?.open).toBe(true);
   press("Keep it");
   expect([root.querySelector("dialog")?.open, close.mock.calls.length]).toEqual([false, 0]);
-  press("Leave or close the table");
+  press("Leave or close");
   press("Close it");
   expect(close).toHaveBeenCalledOnce();
 });
