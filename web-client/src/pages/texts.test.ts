@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-// The Fluent files of the pages and what they share: every text that code asks for is there, and every text is asked for.
+// The Fluent files of the pages and what they share: every text that code says exists, and every text is said.
 
 const files = import.meta.glob<string>("../../locales/*.ftl", { import: "default", eager: true });
 const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx", "!../**/*.test.*", "!../generated/*"], {

@@ -160,7 +160,7 @@ function Oversights({ all }: { all: Oversight[] }) {
   );
 }
 
-/** So many systems are named, and so many players. */
+/** The numbers of systems and of players that are named. */
 const NAMED = 2;
 const NAMES = 4;
 

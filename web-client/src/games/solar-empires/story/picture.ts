@@ -14,7 +14,7 @@ const planetIs = (view: View, orbit: number, change: Partial<View["planets"][num
 });
 
 /**
- * The position before, with what an event says of the pieces in it: how the combat goes on, damage, ships that are gone,
+ * The position before, with what an event says of the pieces in it: how the combat continues, damage, ships that are gone,
  * planets that are taken. Nothing is worked out; the next position comes from the rules.
  */
 export const pictureAfter = (view: View, event: Event): View => changed(event, view) ?? view;
