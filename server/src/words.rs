@@ -40,6 +40,15 @@ pub(crate) fn list(names: &[&str]) -> String {
 mod tests {
     use super::*;
 
+    fn code_below(folder: &std::path::Path) -> String {
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let code = |path: std::path::PathBuf| match path.is_dir() {
+            true => code_below(&path),
+            false => std::fs::read_to_string(&path).unwrap_or_default(),
+        };
+        entries.map(code).collect()
+    }
+
     #[test]
     fn the_file_of_texts_is_read_without_errors() {
         let resource = FluentResource::try_new(SOURCE.to_owned());
@@ -49,9 +58,7 @@ mod tests {
 
     #[test]
     fn every_text_that_the_code_says_is_there_and_every_text_is_said() {
-        let sources = ["notifications/say.rs", "notifications/notes.rs", "web/feeds.rs", "web/preview.rs", "words.rs"];
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let code: String = sources.map(|file| std::fs::read_to_string(folder.join(file)).unwrap()).concat();
+        let code = code_below(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let said: Vec<&str> = code.split("say(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let missing: Vec<_> = said.iter().filter(|id| !TEXTS.has_message(id)).collect();
         assert_eq!(missing, Vec::<&&str>::new());

@@ -36,9 +36,3 @@ act-waiting = Waiting for { $seats ->
     [none] the table
    *[other] { $seats }
 }
-
-## The end of a lesson
-
-learning-went = What went well
-learning-try = What to try
-learning-next-time = In the next match

@@ -112,3 +112,9 @@ ended = { $end ->
     [6] came sixth
    *[other] came in place { $end }
 }
+
+## The end of a lesson
+
+learning-went = What went well
+learning-try = What to try
+learning-next-time = In the next match

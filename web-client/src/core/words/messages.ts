@@ -111,7 +111,7 @@ const listOf = (items: Word[][]): Rich => new Rich(conjoined(items), { items });
 
 const separated = (items: Word[][], by: string): Word[] => items.flatMap((item, i) => (i === 0 ? item : [by, ...item]));
 
-/** What a message can ask of its arguments. `locales/README.md` explains each. */
+/** What a message can ask of its arguments. The head of `locales/en.ftl` explains each. */
 const functions: Record<string, (given: FluentValue[], named: Record<string, FluentValue>) => FluentValue> = {
   WHO: ([thing]) => {
     if (!(thing instanceof Rich)) return "other";

@@ -44,7 +44,7 @@ export const solarEmpires = registered<View, Command, Event>({
     const own = view && ownOf(model, view);
     return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
   },
-  // What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there.
+  // The next tap is on the board if a selected piece has a target there, or a ship or an orbit is to be chosen, or a story runs.
   next(model) {
     const { ways, held, choices } = aimingOf(model);
     const isOnBoard = ways.value.some(

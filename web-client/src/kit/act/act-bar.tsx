@@ -15,8 +15,9 @@ interface ActBarProps {
   aside?: ComponentChildren;
   /** Who has won; undefined until the match ends. */
   winners: number[] | undefined;
-  /** What the line says, and the row, while something is told; the row also while it is told again. */
+  /** The line during a story. */
   news?: ComponentChildren;
+  /** The row during a story, also when it is repeated. */
   telling?: ComponentChildren;
   /** What the viewer can do. */
   children: ComponentChildren;

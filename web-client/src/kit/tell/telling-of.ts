@@ -9,7 +9,7 @@ type Rest<View, Command, Event> = Pick<Telling<View, Command, Event>, "path" | "
   ending: Omit<Ending<View, Command, Event>, "won" | "lost">;
 };
 
-/** How a game's battles, turns and ends are told. */
+/** A game's account of its battles, turns and ends, from its texts and moments. */
 export function tellingOf<View, Command, Event extends { type: string }>(
   texts: { text(id: string): string },
   moments: Moments<Event, TableModel<View, Command, Event>>,

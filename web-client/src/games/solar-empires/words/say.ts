@@ -37,7 +37,7 @@ const saying = sayingOf<Event, Model>(texts, {
       ...(typeof placed === "string" ? { placed } : { placed: "orbit", numeral: numeral(placed.orbit) }),
     }),
     "first-priority": ({ by, seat }) => ({ own: by === seat }),
-    // Ships and buildings are told by where they come to stand.
+    // The line of a ship or a building is that of its arrival.
     "card-played": ({ card }, model) => ({ kind: face(model, card).kind }),
     "support-changed": support,
     "damage-dealt": ({ armour, damage }) => ({ left: Math.max(0, armour - damage) }),
