@@ -10,6 +10,7 @@ over_all!(
     after_kill_9_every_acknowledged_command_has_exactly_one_effect,
     deadlines_survive_a_restart_and_the_downtime_is_credited,
     on_sigterm_everything_is_saved_and_everybody_is_told,
+    on_sigterm_right_after_the_start_it_stops_in_order,
     players_tables_and_invites_survive_a_restart,
     a_client_that_reconnects_after_a_restart_gets_what_it_missed,
 );
@@ -61,6 +62,10 @@ async fn on_sigterm_everything_is_saved_and_everybody_is_told(mut server: Server
         let mut players = Player::both(of, 99).await;
         assert_eq!(play(&mut players, 10).await, 10, "play continues");
     }
+}
+
+async fn on_sigterm_right_after_the_start_it_stops_in_order(mut server: Server) {
+    assert!(server.terminate().success());
 }
 
 async fn after_kill_9_every_acknowledged_command_has_exactly_one_effect(mut server: Server) {

@@ -84,8 +84,25 @@ struct Chair {
     accepted: usize,
 }
 
-/// The connection broke.
-struct Gone;
+/// The connection broke, and what was waited for then.
+struct Gone(&'static str);
+
+/// The table as that person sees it. A connection that closes before the welcome proves nothing.
+async fn enters(person: &Person, id: &str) -> Result<Socket, Gone> {
+    arrives(person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone("a connection"))?).await
+}
+
+async fn arrives(mut socket: Socket) -> Result<Socket, Gone> {
+    while !socket.has_arrived() {
+        socket.next().await.ok_or(Gone("the welcome"))?;
+    }
+    Ok(socket)
+}
+
+/// Lets time pass before one tries again, like a browser, which waits longer.
+async fn waits() {
+    tokio::time::sleep(Duration::from_millis(50)).await;
+}
 
 /// A match of two players.
 pub(crate) struct Endless {
@@ -117,8 +134,15 @@ impl Endless {
         let chairs = join_all([of.host, of.guest].into_iter().enumerate().map(async |(at, person)| {
             let next_door = seed as usize + at + 1;
             let person = person.through(&doors[next_door % doors.len()]);
-            let mut socket = person.sits_down(&of.id).await;
-            let promised = socket.welcome().await.version;
+            let mut arrived = arrives(person.sits_down(&of.id).await).await;
+            let socket = loop {
+                match arrived {
+                    Ok(socket) => break socket,
+                    Err(_) => waits().await,
+                }
+                arrived = enters(&person, &of.id).await;
+            };
+            let promised = socket.seen().version;
             Chair { person, socket, doors: doors.clone(), next_door, pending: None, promised, accepted: 0 }
         }));
         Endless { chairs: chairs.await, id: of.id, chance: Dice::forecast(seed) }
@@ -151,7 +175,7 @@ impl Endless {
     async fn step(&mut self, tally: &mut Tally) -> Result<(), Gone> {
         let Some(at) = self.chairs.iter().position(Chair::can_act) else {
             let heard = select_all(self.chairs.iter_mut().map(|chair| Box::pin(chair.socket.next()))).await.0;
-            return heard.map(drop).ok_or(Gone);
+            return heard.map(drop).ok_or(Gone("news"));
         };
         let breaks = self.chance.pick(150, "break a line") == 0;
         let reads = self.chance.pick(20, "read elsewhere") == 0;
@@ -176,16 +200,14 @@ impl Endless {
         for chair in &mut self.chairs {
             let began = Instant::now();
             loop {
+                let Err(Gone(before)) = chair.come_back(&self.id, tally).await else { break };
                 if began.elapsed() > crate::harness::WAIT_TIMEOUT {
-                    return tally.found(Fault::Wedged, format!("nobody can return to {}", self.id));
-                }
-                if chair.come_back(&self.id, tally).await.is_ok() {
-                    break;
+                    return tally
+                        .found(Fault::Wedged, format!("closed before {before}: nobody can return to {}", self.id));
                 }
                 chair.next_door += 1;
                 chair.person = chair.person.through(&chair.doors[chair.next_door % chair.doors.len()]);
-                // Like a browser, which waits longer.
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                waits().await;
             }
         }
     }
@@ -234,21 +256,21 @@ impl Chair {
         let Some(Pending { id, decision, command }) = &self.pending else { return Ok(()) };
         let frame = ClientFrame::Command { id: id.clone(), decision: *decision, command: command.clone().into() };
         let text = serde_json::to_string(&frame).expect("plain data");
-        if self.socket.can_say(&text).await { Ok(()) } else { Err(Gone) }
+        if self.socket.can_say(&text).await { Ok(()) } else { Err(Gone("a command")) }
     }
 
     /// Waits for the reply to the pending command, and then for its effect.
     async fn is_answered(&mut self, tally: &mut Tally) -> Result<(), Gone> {
         let Some(Pending { id: pending, .. }) = &self.pending else { return Ok(()) };
         loop {
-            match self.socket.next().await.ok_or(Gone)? {
+            match self.socket.next().await.ok_or(Gone("the reply"))? {
                 ServerFrame::Accepted { id, version } if id == *pending => {
                     (self.accepted, self.promised) = (self.accepted + 1, self.promised.max(version));
                     break;
                 }
                 ServerFrame::Unknown { id, .. } if id == *pending => {
                     tally.count("commands whose fate was unknown while something was away", 1);
-                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    waits().await;
                     return Ok(());
                 }
                 ServerFrame::Rejected { id, code, message, .. } if id == *pending => {
@@ -269,31 +291,22 @@ impl Chair {
         self.pending = None;
         self.socket.heard.clear();
         while self.socket.seen().version < self.promised {
-            self.socket.next().await.ok_or(Gone)?;
+            self.socket.next().await.ok_or(Gone("the effect"))?;
         }
         Ok(())
     }
 
-    /// Reads the position at the next address and checks that it has everything shown to the player before. A connection
-    /// that is refused or closed proves nothing.
+    /// Reads the position at the next address and checks that it has everything shown to the player before.
     async fn reads(&self, id: &str, tally: &mut Tally) {
         let door = &self.doors[(self.next_door + 1) % self.doors.len()];
-        let Some(mut socket) = self.person.through(door).reaches(&format!("/ws/tables/{id}")).await else { return };
-        while !socket.has_arrived() {
-            if socket.next().await.is_none() {
-                return;
-            }
-        }
+        let Ok(socket) = enters(&self.person.through(door), id).await else { return };
         let (shown, read) = (self.promised, socket.seen().version);
         tally.holds(read >= shown, Fault::Lost, || format!("{shown} was shown, {read} is read elsewhere of {id}"));
         tally.count("positions read at another door", 1);
     }
 
     async fn come_back(&mut self, id: &str, tally: &mut Tally) -> Result<(), Gone> {
-        let mut socket = self.person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone)?;
-        while !socket.has_arrived() {
-            socket.next().await.ok_or(Gone)?;
-        }
+        let socket = enters(&self.person, id).await?;
         let kept = socket.seen().version;
         let promised = std::mem::replace(&mut self.promised, kept);
         tally.holds(kept >= promised, Fault::Lost, || {

@@ -75,7 +75,9 @@ async fn under_kills(span: Span) -> Tally {
             Harm::Stop => {
                 let _nothing_is_being_opened = shared.open.write().await;
                 let asked = Instant::now();
-                tally.holds(server.terminate().success(), Fault::Panicked, || "it does not stop in order".into());
+                let status = server.terminate();
+                let words = || format!("it does not stop in order ({status}): {}", last_words(server));
+                tally.holds(status.success(), Fault::Panicked, words);
                 tally.holds(asked.elapsed() < Duration::from_secs(10), Fault::Wedged, || "it stops too late".into());
                 server.start_again();
                 tally.count("times stopped in order", 1);
@@ -127,6 +129,13 @@ async fn under_full_disks(span: Span) -> Tally {
     tally.figure("longest from room on the disk to a write, ms", longest.as_millis());
     all_is_well(&server, &mut tally, |arguments| server.command_inside(arguments)).await;
     tally
+}
+
+/// The end of what the server has said.
+fn last_words(server: &Server) -> String {
+    let said = server.said();
+    let lines: Vec<&str> = said.lines().collect();
+    lines[lines.len().saturating_sub(3)..].join(" / ")
 }
 
 /// Checks that no rules have failed and that every match agrees with its record.

@@ -64,7 +64,7 @@ clock-extensions = Each player can add { $time }, { $number ->
     [2] twice
    *[other] { number } times
 }.
-clock-late = If only one is late, they get { $time } more.
+clock-late = If only one player is late, they get { $time } more.
 missed-turns = { $number ->
     [one] a turn
    *[other] { number } turns in a row
@@ -137,7 +137,7 @@ level-random = Random bot
 ## The server and the connection to it
 
 unreachable = The server cannot be reached. Nothing was lost; try again in a moment.
-server-fault = The server had a fault of its own. Try again in a moment.
+server-fault = Something went wrong on the server. Try again in a moment.
 refused = The server refused this ({ $status }).
 went-wrong = Something went wrong. Nothing was lost.
 offline = Offline. That may not have reached the table: try again when you are back.
@@ -148,4 +148,4 @@ position-changed = The position has changed.
 not-at-table = you are no longer at this table
 match-running = The match is still running. Ask at its table.
 no-answers = Nothing can be asked about a picture.
-match-cut = The server sent no more of this match.
+match-cut = The server stopped sending this match.

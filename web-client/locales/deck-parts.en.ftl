@@ -27,7 +27,7 @@ tips = Tips
 
 your-deck = Your deck
 choice-sent = Sending your choice
-choice-refused = Not taken
+choice-refused = Not accepted
 choice-default = Your seat's default deck
 choice-made = Chosen; nobody sees it before the start
 ready-decks = Ready decks

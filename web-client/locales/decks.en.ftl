@@ -5,7 +5,7 @@ decks-title = Decks · Starboard
 deck-title = Deck · Starboard
 shared-title = A deck · Starboard
 no-such-deck = No such deck
-deck-of-another = This deck belongs to a player. Log in to see your own.
+deck-of-another = This deck belongs to somebody else. Log in to see your own.
 link-gone = The link was taken back, or the deck is gone.
 
 ## The collection
@@ -23,7 +23,7 @@ count-found = { $found } of { $decks } { $decks ->
 deleted = <b>{ $deck }</b> is deleted.
 undo = Undo
 redo = Redo
-none-found = No deck matches.
+none-found = No decks match.
 show-all = Show all
 show-all-count = Show all { $decks }
 find-decks = Find decks
@@ -92,7 +92,7 @@ own-cards = <num>{ $own }</num> { $own ->
 ## The cards to choose from
 
 cards-for = Cards for the { $part }
-no-cards = No card is like that.
+no-cards = No cards match.
 find-cards = Find cards
 find-cards-hint = Find by name, words, numbers
 shown-of = <num>{ $shown }</num> of { $cards }
@@ -176,13 +176,13 @@ unread-line = <b>Line { $line }.</b> { $reason }
 
 # Why a line cannot be read.
 too-long = This text has { $length } characters; a deck has at most { $most }.
-said-twice = The { $key } is said twice.
+said-twice = The { $key } is given twice.
 name-too-long = A deck's name has at most { $most } characters.
 no-allegiance = There is no { $allegiance } called “{ $value }”.
 no-card = There is no card called “{ $card }”.
 # line is what to write.
 wrong-part = { $card } belongs in the { $part }: write “{ $line }”.
-too-few-copies = A number of copies is 1 or more.
+too-few-copies = The number of copies must be 1 or more.
 too-many-cards = No part has more than { $most } { $most ->
     [one] card
    *[other] cards
@@ -196,4 +196,4 @@ grammar-first-hint = { $part }: a card a line; a number before it for copies tha
 grammar-ordered-hint = { $part }: a card a line, the first on top; a number before it for copies that follow one another.
 grammar-part-hint = { $part }, all in one line with commas between.
 grammar-remark = a remark
-grammar-remark-hint = Is not read. A card may be written by its name instead of its id; capitals make no difference.
+grammar-remark-hint = Ignored. You can write a card’s name instead of its id, in capitals or not.

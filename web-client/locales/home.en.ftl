@@ -33,7 +33,7 @@ waiting = { $in-words } { $number ->
    *[other] wait
 } for you
 no-matches = You have no matches yet. <b>Play now</b> starts one at once.
-looking = Looking at the tables
+looking = Loading the tables
 review = Review<unseen> { $match }</unseen>
 again = Again<unseen>: { $match }</unseen>
 

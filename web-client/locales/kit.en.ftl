@@ -107,11 +107,11 @@ no-service-worker = The browser could not start notifications. Reload the page a
 
 ## The guide. Its kind is "guide" or "lesson".
 
-guide-over = That was the guide. The rest is yours; the table menu begins it again.
+guide-over = That was the guide. The rest is yours; the table menu starts it again.
 guide-away = The { $kind ->
     [lesson] lesson
    *[guide] guide
-} is put away. The table menu takes it up again.
+} is closed. The table menu opens it again.
 guide-note = { $kind ->
     [lesson] Step
    *[guide] Note
@@ -154,4 +154,4 @@ learning-on = You play on against { $opponent }, a bot that { $temper } (level {
 learning-one-try = One thing to try
 learning-play-on = Play on
 learning-waits = Your opponent moves. The lesson continues when it is your turn.
-learning-elsewhere = The match has taken another course. Play on: the notes return when they fit.
+learning-elsewhere = The match has taken a different course. Play on: the notes come back when they fit.

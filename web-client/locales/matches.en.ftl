@@ -39,14 +39,14 @@ played-here = Played here
 imported = Imported
 day-from = First day
 day-to = Last day
-turns-min = Least turns
+turns-min = Fewest turns
 turns-max = Most turns
 
 wrong-long-search = Search for at most { $most } characters.
-wrong-no-day = A date has a year, a month and a day, such as 2026-11-26.
+wrong-no-day = Enter a date with year, month and day, such as 2026-11-26.
 wrong-days-crossed = The first day is after the last one. Change one of them.
-wrong-no-length = The length of a match is a number of turns.
-wrong-lengths-crossed = The least number of turns is above the most. Change one of them.
+wrong-no-length = Enter a number of turns.
+wrong-lengths-crossed = The fewest turns are more than the most. Change one of them.
 
 # parts: one or more of the following, with commas between.
 only-part = Only matches <b>{ $parts }</b>

@@ -37,9 +37,9 @@ subject = { $what ->
 no-such = No such { subject }
 closed-to-you = This { subject } is closed to you
 nothing-yet = Nothing to see yet
-not-fetched = The { subject } could not be fetched
+not-fetched = The { subject } could not be loaded
 back-to-tables = Back to the tables
-unknown-game = This client does not know the game. Load the page again.
+unknown-game = This version of the page does not know the game. Reload it.
 
 ## A running match of one's own
 

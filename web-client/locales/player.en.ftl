@@ -18,8 +18,8 @@ played-with-bots = { played }<muted> · { $bots } with bots</muted>
 none-finished = No finished match yet
 
 anyone = Anyone can see this page
-open-hint = Others see your ratings, and count the matches that they may open.
-closed-hint = Only you see it. Your ratings are in no list.
+open-hint = Others see your ratings, and figures of the matches that they can open.
+closed-hint = Only you see it. Your ratings are on no list.
 copy-link = Copy link
 link-copied = Link copied.
 copy-yourself = Copy this link: { $link }
@@ -59,7 +59,7 @@ matches-won = <b>{ $count }</b><unseen> { $count ->
    *[other] matches
 } of { $game } won</unseen>
 not-rated = not rated
-ratings-explained = A player 400 points ahead wins ten times as often as they lose. Two of three ratings are no further off than their ±. A rating needs { $matches } { $matches ->
+ratings-explained = A player 400 points ahead wins ten times as often as they lose. Two out of three ratings are right within their ±. A rating needs { $matches } { $matches ->
     [one] match
    *[other] matches
 }.

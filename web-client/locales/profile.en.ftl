@@ -3,7 +3,7 @@
 title = Profile · Starboard
 
 name = Name
-name-hint = A new name counts everywhere, also at the tables where you sit.
+name-hint = A new name applies everywhere, including the tables where you sit.
 own-name = Your name
 save = Save
 renamed = That is your name now.
@@ -25,12 +25,12 @@ recovery-code = Recovery code
     .show = Show recovery code
 
 create-account = Create account
-create-account-hint = You’re a guest on this browser. Set a password to play as { $name } from any device. You also get recovery codes: keep them, in case you forget it.
+create-account-hint = You’re a guest on this browser. Set a password to play as { $name } from any device. You also get recovery codes: save them, in case you forget it.
 change-password = Change password
 password-set = Password set. You can log in as { $name } anywhere.
 
 log-in = Log in
-forgotten = Forgotten your password?
+forgotten = Forgot your password?
 welcome = Welcome back.
 # A guest came along to the account, but not from some tables.
 welcome-stayed = Welcome back. The guest keeps the seat at { $tables ->
@@ -50,12 +50,12 @@ logged-out = You are logged out.
 logged-out-notified = You are logged out. If this browser still shows notifications, turn them off in its settings.
 
 recovery-codes = Recovery codes
-recovery-codes-hint = If you forget your password, one of these codes sets a new one. Each works once. Keep them now: they aren’t shown again, and there is <strong>no other way back</strong> into your account.
+recovery-codes-hint = If you forget your password, one of these codes sets a new one. Each works once. Save them now: they aren’t shown again, and there is <strong>no other way back</strong> into your account.
 # Above the codes where they are copied or downloaded.
 recovery-codes-of = Starboard: recovery codes of { $name }
 copy = Copy
 download = Download
-kept = I kept them
+kept = I’ve saved them
 codes-copied = Codes copied.
 copy-yourself = Select the codes and copy them.
 

@@ -47,7 +47,7 @@ to-table = To the table
 
 # In the place of the decisions: why there are none.
 unanalysed-none = An analysis shows what was luck, what was play, and which decisions cost most.
-unanalysed-waiting = The analysis begins after those of other matches.
+unanalysed-waiting = The analysis begins when those of other matches are done.
 unanalysed-running = The first decisions are being judged.
 unanalysed-done = There is nothing to judge in this match.
 unanalysed-impossible = This match cannot be analysed.
@@ -225,8 +225,10 @@ column-rolls = rolls
 column-heads = heads
 column-average = average
 
-# $turn as the game calls it.
-drawn-in = Drawn in { $turn }
+drawn-in = { $turn ->
+    [none] Drawn in the setup
+   *[other] Drawn in turn { $turn }
+}
 nothing-drawn = Nothing was left to chance.
 to-moment = To this moment
 shuffled = { $cards } shuffled

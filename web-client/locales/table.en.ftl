@@ -46,7 +46,7 @@ rating = Rating
 kept = kept
 kept-hint = A kept name: a password protects it. Nobody else can use it or a name that looks like it.
 guest = guest
-guest-hint = A guest: anybody can come under this name.
+guest-hint = A guest: anybody can use this name.
 remove = Remove<unseen> { $player }</unseen>
 remove-bot = Remove<unseen> the bot</unseen>
 move-up = ↑<unseen> Move { $player } up</unseen>
@@ -74,7 +74,7 @@ seats-free = { $seats ->
     [one] One seat is still free.
    *[other] { $seats } seats are still free.
 }
-loadout-refused = This table does not take what you bring. Choose something else.
+loadout-refused = You can’t bring that to this table. Choose something else.
 begins = Everybody is ready. The match begins.
 starts-when-ready = The match starts when everybody is ready.
 host-starts = The host starts the match.
@@ -115,7 +115,7 @@ local-links = Links in these messages begin with { $address }, which works only 
 stop-posting = Stop posting
 webhook = The channel’s webhook
 webhook-start = https://
-webhook-hint = Discord, Slack and others give such an address. We say there whose turn it is, and nothing of the position.
+webhook-hint = Discord, Slack and others give you such an address. We post whose turn it is there, and nothing about the position.
 quiet-hint = By the clock of this browser.
 webhook-set = Turns are posted there from now on.
 webhook-failed = That did not work.
@@ -189,7 +189,7 @@ let-bot-play = Let a bot play for { $player }
 have-to-go = I have to go
 resign = Resign
 guide-me = Guide me
-resume-guide = Take up the guide
+resume-guide = Resume the guide
 end-guide = End the guide
 theme = Theme
 theme-auto = System
@@ -301,6 +301,6 @@ frozen-back = { $things ->
    *[other] It can continue from before the last { $things } things that you saw happen, since { $day }, { $time }. They are lost, and their dice are rolled again.
 }
 end-match = End the match
-end-for-all = End it for all: those in play share the first place
+end-for-all = End it for all: those in play share first place
 play-on-for-all = Play on, for all at the table
 not-now = Not now

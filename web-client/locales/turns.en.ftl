@@ -1,4 +1,4 @@
-# What a turn of a match is called where the game has no name of its own for it.
+# What a turn of a match is called beside its positions.
 
 setup = Setup
 turn = Turn { $turn }

@@ -900,7 +900,7 @@ graph = { $what ->
 loadout = Your faction
     .state = { $state ->
         [busy] Saving…
-        [refused] Not taken yet
+        [refused] Not accepted yet
         [given] Your seat’s faction, unless you choose another
        *[chosen] Chosen; nobody sees it before the start
     }

@@ -167,7 +167,7 @@ async fn serve(config: &Config, client: ClientFiles) -> Result<(), Failure> {
     };
     #[cfg(unix)]
     report_readable_by_others(config);
-    crate::run(config.clone(), client, store, node, listener, stop()).await
+    crate::run(config.clone(), client, store, node, listener, stop()?).await
 }
 
 /// Warns of a data folder, or a database file of an earlier release, that other accounts on the machine can read.
@@ -195,28 +195,21 @@ fn log(format: LogFormat) {
     }
 }
 
-async fn stop() {
-    told_to_stop().await;
-    #[cfg(feature = "testing")]
-    crate::testing::clock::release();
-}
-
-/// Waits for SIGTERM or Ctrl-C.
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
+/// Waits for SIGTERM or Ctrl-C. It hears them from this call on: one that comes before anybody waits does not end the process.
+fn stop() -> std::io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
-    {
+    let (mut terminated, mut interrupted) = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?)
+    };
+    #[cfg(windows)]
+    let (mut terminated, mut interrupted) = (tokio::signal::windows::ctrl_close()?, tokio::signal::windows::ctrl_c()?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminated.recv() => {}
+            _ = interrupted.recv() => {}
         }
-    }
-    // Without signals, the process can only be killed. Nothing acknowledged is lost then.
-    if interrupted.await.is_err() {
-        std::future::pending::<()>().await;
-    }
+        #[cfg(feature = "testing")]
+        crate::testing::clock::release();
+    })
 }

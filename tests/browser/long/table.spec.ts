@@ -41,7 +41,7 @@ test("the host chooses pace, time and talk, and the waiting room says so", async
   for (const term of [
     "By correspondence, 3 days per move",
     "Each player can add 12 hours, twice.",
-    "If only one is late, they get 12 hours more.",
+    "If only one player is late, they get 12 hours more.",
     "A player who misses three turns in a row is skipped until they return.",
     "All chat here is public.",
   ]) {

@@ -101,12 +101,12 @@ describe("a deck as text", () => {
   test("names the line of everything that cannot be read, all at once", () => {
     const text = "name: a\nname: b\nrace: elves\n2 rapir\nsol-like-star\nstar: rapier\n0 mines\n500 mines";
     expect(errorsOf(text)).toEqual([
-      "2: The name is said twice.",
+      "2: The name is given twice.",
       "3: There is no race called “elves”.",
       "4: There is no card called “rapir”.",
       "5: Sol Like Star belongs in the star: write “star: sol-like-star”.",
       "6: TCS-13 Rapier belongs in the fleet deck: write “fleet: rapier”.",
-      "7: A number of copies is 1 or more.",
+      "7: The number of copies must be 1 or more.",
       "8: No part has more than 200 cards.",
     ]);
   });

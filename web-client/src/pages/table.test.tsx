@@ -25,7 +25,7 @@ test("a table is fetched once we know who we are, and not twice on a reload", as
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a table that could not be fetched is tried again", async () => {
+test("a table that could not be loaded is tried again", async () => {
   asked.value = true;
   const failed = vi.spyOn(api, "table").mockRejectedValue(new ApiError(503, "busy", "Too busy.", null));
   act(() => render(<TablePage params={{ id: "t" }} />, root));

@@ -133,7 +133,7 @@ describe("words", () => {
     const away = { ...clock, absence: "away", extensions: 1, grace: 7200, late_grace: true } as const;
     expect(clockDetails(away)).toEqual([
       "Each player can add 2 hours, once.",
-      "If only one is late, they get 2 hours more.",
+      "If only one player is late, they get 2 hours more.",
       "A player who misses two turns in a row is skipped until they return.",
     ]);
     expect(clockDetails({ ...clock, extensions: 0, absence: "bot", away_after: 1 })).toEqual([

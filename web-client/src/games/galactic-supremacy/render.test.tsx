@@ -168,10 +168,10 @@ describe("the table of Galactic Supremacy", () => {
 
   it("draws a chance that is feared as one", async () => {
     await open("an attack is prepared");
-    expect(page.querySelector(".panel .meter")?.className).not.toContain("feared");
+    expect(page.querySelector(".panel .odds-bar")?.className).not.toContain("feared");
     act(() => render(null, page));
     await open("a defence is set");
-    expect(page.querySelector(".panel .meter")?.className).toContain("feared");
+    expect(page.querySelector(".panel .odds-bar")?.className).toContain("feared");
   });
 
   it("puts the settings away by Escape", async () => {

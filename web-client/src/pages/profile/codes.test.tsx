@@ -30,7 +30,7 @@ test("recovery codes stay until the player says that they are kept, and can be t
   });
   press("Download");
   expect(await saved?.text()).toContain("AAAA-BBBB\nCCCC-DDDD");
-  press("I kept them");
+  press("I’ve saved them");
   expect(recoveryCodes.value).toBeNull();
   act(() => render(null, root));
   expect(asks()).toBe(false);

@@ -80,7 +80,7 @@ test("what is typed into a secret field can be shown", () => {
 test("a recovery code opens an account whose password is lost, and new codes are shown", async () => {
   belongings.mockResolvedValue(none);
   const recover = vi.spyOn(api, "recover").mockResolvedValue({ player: kept, token: "t", recovery_codes: ["c"] });
-  await press("Forgotten your password?");
+  await press("Forgot your password?");
   fill();
   await press("Set password");
   expect(recover).toHaveBeenCalledExactlyOnceWith({ name: "Ada", code: "Ada", password: "a long one", guest: "leave" });

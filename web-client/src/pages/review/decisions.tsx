@@ -12,7 +12,7 @@ import { Lesson } from "./learn";
 import { Analyse } from "./progress";
 import type { Review } from "./review";
 import { say } from "./texts";
-import { numbered } from "./turns";
+import { turnName } from "./turns";
 import { luckOf, sumOf } from "./verdict";
 import { continueFrom } from "./way-on";
 import { Played } from "./words";
@@ -206,7 +206,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
       <div class="shrink">
         <div class="row baseline decision-head mh-26 g-15">
           {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
-          <b class="t-15">{numbered(model.turnAt(decision.version))}</b>
+          <b class="t-15">{turnName(model.turnAt(decision.version))}</b>
           <span class="of-all muted">{say("number-of", { number, total })}</span>
           <span class="phone-learn">
             <Learn review={review} />

@@ -201,7 +201,7 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
   const entry = (id: string) => model.catalogue.value.entries.find((one) => one.id === id)?.name;
   return (
     <section class="stack g-1">
-      <h2 class="t-18">{say("drawn-in", { turn: inSentence(turnName(model, client, version)) })}</h2>
+      <h2 class="t-18">{say("drawn-in", { turn: model.turnAt(version)?.turn ?? "none" })}</h2>
       {drawn.length === 0 && <p class="muted">{say("nothing-drawn")}</p>}
       <ol>
         {drawn.map((one, i) => (
@@ -225,9 +225,6 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
     </section>
   );
 }
-
-/** `Turn 7` within a sentence. */
-const inSentence = (turn: string): string => turn.charAt(0).toLowerCase() + turn.slice(1);
 
 function grouped(step: ToldStep, client: GameClient): Drawn[] {
   const { version, draws } = step;
@@ -291,7 +288,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
                 class="swing lights stack baseline across text-left rule-bottom"
                 onClick={() => model.go(version)}
               >
-                <span class="muted nowrap">{turnName(model, client, version)}</span>
+                <span class="muted nowrap">{turnName(model.turnAt(version))}</span>
                 <span class="shrink">
                   <Story sentences={spokenAt(steps[version], client, model)} />
                   <small class="muted block">{say("sway", { expected, came, least, most })}</small>

@@ -6,7 +6,6 @@ import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { shownToast } from "../../core/toasts";
 import type { LogEntry, Replay, TableView } from "../../generated/starboard";
-import type { GameClient } from "../../kit/game";
 import { LookingBack, StepBack } from "./looking-back";
 import { Past } from "./past";
 
@@ -51,11 +50,10 @@ function atTable() {
 
 async function shown() {
   const { table, past } = atTable();
-  const client = { heading: () => null } as unknown as GameClient;
   await act(() =>
     render(
       <>
-        <LookingBack table={table} client={client} past={past} />
+        <LookingBack table={table} past={past} />
         <StepBack table={table} past={past} />
         <div class="rail-act">
           <button type="button">End turn</button>

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
-import type { GameClient } from "../../kit/game";
 import { Icon } from "../../look/icon";
 import { turnName } from "../review/turns";
 import type { Past } from "./past";
@@ -9,12 +8,11 @@ import "./looking-back.css";
 
 interface LookingBackProps {
   table: LiveTable;
-  client: GameClient;
   past: Past;
 }
 
 /** Above the board while it shows an earlier position: which one, and the way to the present. */
-export function LookingBack({ table, client, past }: LookingBackProps) {
+export function LookingBack({ table, past }: LookingBackProps) {
   const model = past.model.value;
   useEscape(past);
   useReturn(table, past);
@@ -22,7 +20,7 @@ export function LookingBack({ table, client, past }: LookingBackProps) {
   return (
     <div class="slim in-line">
       <p role="status">
-        <Said id="looking-back" turn={turnName(model, client, model.version.value)} />
+        <Said id="looking-back" turn={turnName(model.turnAt(model.version.value))} />
       </p>
       {table.ourMove.value && <span class="tag lamp">{say("your-turn")}</span>}
       <button type="button" class="btn" onClick={past.now}>
@@ -33,7 +31,7 @@ export function LookingBack({ table, client, past }: LookingBackProps) {
 }
 
 /** At the foot of the board: a step back through the match, and forth again. */
-export function StepBack({ table, past }: Omit<LookingBackProps, "client">) {
+export function StepBack({ table, past }: LookingBackProps) {
   const version = past.version.value;
   if (table.log.value.length === 0) return null;
   return (

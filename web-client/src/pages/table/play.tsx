@@ -140,7 +140,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <ClocksStopped table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
-        <LookingBack table={table} client={client} past={past} />
+        <LookingBack table={table} past={past} />
       </div>
       <main id="main" class="table-board relative shrink">
         {earlier ? (

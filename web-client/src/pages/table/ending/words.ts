@@ -51,7 +51,7 @@ export function told(summary: TableSummary, client: GameClient, table: LiveTable
     reason,
     inscription: (best) =>
       won
-        ? [drawn ? say("medal-draw") : how.replace(/^by /, ""), name, who]
+        ? [drawn ? say("medal-draw") : how, name, who]
         : [
             say("medal-best-hour"),
             ...(best?.turn ? [say("medal-turn", { turn: inWords(best.turn.turn) })] : []),

@@ -97,7 +97,7 @@ describe("the choice of a faction", () => {
   test("says what the server says against it", () => {
     const refusal = { code: "name-invalid", message: "Use letters.", rule: "3.3" };
     show({ ...(catalogue.loadouts[0]?.loadout as Loadout), faction_name: "<>" }, [{ refusal, warning: false }]);
-    expect(root.querySelector("[role=status]")?.textContent).toBe("Not taken yet");
+    expect(root.querySelector("[role=status]")?.textContent).toBe("Not accepted yet");
     expect(root.querySelector("[role=alert]")?.textContent).toBe("Use letters.");
     expect(labelled("Name of the faction").getAttribute("aria-invalid")).toBe("true");
   });
