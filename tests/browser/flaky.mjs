@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { json } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 
 const runs = Number(process.argv[2] ?? 30);
 /** Further words for Playwright: the tests to repeat, if not all. */
@@ -14,14 +15,17 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(2);
 }
 
-/** What the gate's tests came to, by title: expected, flaky, unexpected or skipped. */
+/** What the gate's tests came to: the title, expected, flaky, unexpected or skipped, and why its first try failed. */
 async function runGate() {
   const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1", ...only];
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
   const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests }) => [title, tests[0].status]);
+  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests: [{ status, results }] }) => [title, status, reason(results)]);
 }
+
+/** What a failed try says, without colours. */
+const reason = ([{ error }]) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
@@ -39,7 +43,7 @@ try {
       counts.set(title, count);
     }
     const bad = results.filter(([, status]) => status === "flaky" || status === "unexpected");
-    const words = bad.map(([title, status]) => `, ${status}: ${title}`).join("");
+    const words = bad.map(([title, status, why]) => `\n${status}: ${title}\n${why}`).join("");
     console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s${words}`);
   }
 } finally {
