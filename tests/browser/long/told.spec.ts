@@ -52,6 +52,7 @@ test("the end of a turn in Cosmic Conquest is held, taken back, and sent at once
   const seal = choiceOf(page, "submit");
   const undo = page.locator("[data-held]");
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await seal.click();
   await page.clock.fastForward(1000);
   await undo.click();
@@ -60,6 +61,7 @@ test("the end of a turn in Cosmic Conquest is held, taken back, and sent at once
   await page.clock.fastForward(1000);
   await undo.locator("xpath=following-sibling::button").click();
   await expect(undo).toHaveCount(0);
+  await page.clock.resume();
   expect(await player.hears()).toBe(true);
 });
 
