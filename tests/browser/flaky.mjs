@@ -29,25 +29,27 @@ const reason = ([{ error }]) => error && stripVTControlCharacters(`${error.messa
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+const loop = () => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
+const busy = Array.from({ length: availableParallelism() }, loop);
+// However this ends, it leaves no busy loop behind.
+for (const one of busy) one.unref();
+process.on("exit", () => busy.map((one) => one.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
 const counts = new Map();
-try {
-  for (let run = 1; run <= runs; run += 1) {
-    const began = Date.now();
-    const results = await runGate();
-    for (const [title, status] of results) {
-      const count = counts.get(title) ?? { runs: 0, failures: 0, flaky: 0 };
-      count.runs += 1;
-      if (status === "unexpected") count.failures += 1;
-      if (status === "flaky") count.flaky += 1;
-      counts.set(title, count);
-    }
-    const bad = results.filter(([, status]) => status === "flaky" || status === "unexpected");
-    const words = bad.map(([title, status, why]) => `\n${status}: ${title}\n${why}`).join("");
-    console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s${words}`);
+for (let run = 1; run <= runs; run += 1) {
+  const began = Date.now();
+  const results = await runGate();
+  for (const [title, status] of results) {
+    const count = counts.get(title) ?? { runs: 0, failures: 0, flaky: 0 };
+    count.runs += 1;
+    if (status === "unexpected") count.failures += 1;
+    if (status === "flaky") count.flaky += 1;
+    counts.set(title, count);
   }
-} finally {
-  for (const one of busy) one.kill("SIGKILL");
+  const bad = results.filter(([, status]) => status === "flaky" || status === "unexpected");
+  const words = bad.map(([title, status, why]) => `\n${status}: ${title}\n${why}`).join("");
+  console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s${words}`);
 }
 
 const table = [...counts].map(([test, count]) => ({ test, ...count }));

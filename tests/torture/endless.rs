@@ -1,6 +1,6 @@
 //! Matches that continue despite all harm to the server, and the acknowledgements that their seats received.
 
-use crate::harness::{Address, Person, Server, Socket, filled, moves_on, new_id, started};
+use crate::harness::{Address, Person, Server, Socket, WAIT_TIMEOUT, filled, moves_on, new_id, started};
 use crate::tally::{Fault, Tally};
 use futures_util::future::{join_all, select_all};
 use games::dice::Dice;
@@ -134,12 +134,13 @@ impl Endless {
         let chairs = join_all([of.host, of.guest].into_iter().enumerate().map(async |(at, person)| {
             let next_door = seed as usize + at + 1;
             let person = person.through(&doors[next_door % doors.len()]);
-            let mut arrived = arrives(person.sits_down(&of.id).await).await;
+            let (began, mut arrived) = (Instant::now(), arrives(person.sits_down(&of.id).await).await);
             let socket = loop {
                 match arrived {
                     Ok(socket) => break socket,
-                    Err(_) => waits().await,
+                    Err(Gone(before)) => assert!(began.elapsed() < WAIT_TIMEOUT, "closed before {before} of {}", of.id),
                 }
+                waits().await;
                 arrived = enters(&person, &of.id).await;
             };
             let promised = socket.seen().version;
@@ -201,7 +202,7 @@ impl Endless {
             let began = Instant::now();
             loop {
                 let Err(Gone(before)) = chair.come_back(&self.id, tally).await else { break };
-                if began.elapsed() > crate::harness::WAIT_TIMEOUT {
+                if began.elapsed() > WAIT_TIMEOUT {
                     return tally
                         .found(Fault::Wedged, format!("closed before {before}: nobody can return to {}", self.id));
                 }

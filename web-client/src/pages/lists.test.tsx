@@ -200,7 +200,7 @@ test("the address holds a search, and the server answers it", async () => {
   mine.value = [match({ id: "a", status: "playing", name: "Friday night" })];
   const found = vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
   await act(async () => render(<Matches />, root));
-  expect(root.querySelector("[role=alert]")?.textContent).toContain("A date has a year, a month and a day");
+  expect(root.querySelector("[role=alert]")?.textContent).toContain("Enter a date with year, month and day");
   expect(found).not.toHaveBeenCalled();
   await act(async () => go("/matches?q=fri&min=3", { replace: true }));
   expect(found.mock.lastCall?.[0]).toMatchObject({ q: "fri", player: "Wren", min_turns: 3 });
