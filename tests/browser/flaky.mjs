@@ -25,7 +25,7 @@ async function runGate() {
 }
 
 /** What a failed try says, without colours. */
-const reason = ([{ error }]) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
+const reason = ([{ error } = {}]) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 

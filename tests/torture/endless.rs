@@ -89,10 +89,7 @@ struct Gone(&'static str);
 
 /// The table as that person sees it. A connection that closes before the welcome proves nothing.
 async fn enters(person: &Person, id: &str) -> Result<Socket, Gone> {
-    arrives(person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone("a connection"))?).await
-}
-
-async fn arrives(mut socket: Socket) -> Result<Socket, Gone> {
+    let mut socket = person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone("a connection"))?;
     while !socket.has_arrived() {
         socket.next().await.ok_or(Gone("the welcome"))?;
     }
@@ -134,14 +131,13 @@ impl Endless {
         let chairs = join_all([of.host, of.guest].into_iter().enumerate().map(async |(at, person)| {
             let next_door = seed as usize + at + 1;
             let person = person.through(&doors[next_door % doors.len()]);
-            let (began, mut arrived) = (Instant::now(), arrives(person.sits_down(&of.id).await).await);
+            let began = Instant::now();
             let socket = loop {
-                match arrived {
+                match enters(&person, &of.id).await {
                     Ok(socket) => break socket,
                     Err(Gone(before)) => assert!(began.elapsed() < WAIT_TIMEOUT, "closed before {before} of {}", of.id),
                 }
                 waits().await;
-                arrived = enters(&person, &of.id).await;
             };
             let promised = socket.seen().version;
             Chair { person, socket, doors: doors.clone(), next_door, pending: None, promised, accepted: 0 }

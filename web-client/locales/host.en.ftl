@@ -11,7 +11,7 @@ open-table = Open the table
 ways-to-play = Way to play
 default-options = Default options
 own-options = Your own
-own-options-hint = The options below match none of the named ways.
+own-options-hint = The options below match none of the named ways to play.
 all-options = All options
 # How a way to play differs from the default options. $value is a truth value, or words.
 differs = { $option }: { $value ->

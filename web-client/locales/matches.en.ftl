@@ -46,7 +46,7 @@ wrong-long-search = Search for at most { $most } characters.
 wrong-no-day = Enter a date with year, month and day, such as 2026-11-26.
 wrong-days-crossed = The first day is after the last one. Change one of them.
 wrong-no-length = Enter a number of turns.
-wrong-lengths-crossed = The fewest turns are more than the most. Change one of them.
+wrong-lengths-crossed = “{ turns-min }” is above “{ turns-max }”. Change one of them.
 
 # parts: one or more of the following, with commas between.
 only-part = Only matches <b>{ $parts }</b>

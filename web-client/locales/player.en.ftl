@@ -59,7 +59,7 @@ matches-won = <b>{ $count }</b><unseen> { $count ->
    *[other] matches
 } of { $game } won</unseen>
 not-rated = not rated
-ratings-explained = A player 400 points ahead wins ten times as often as they lose. Two out of three ratings are right within their ±. A rating needs { $matches } { $matches ->
+ratings-explained = A player 400 points ahead wins ten times as often as they lose. Two out of three ratings are accurate to within their ±. A rating needs { $matches } { $matches ->
     [one] match
    *[other] matches
 }.

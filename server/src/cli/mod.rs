@@ -17,7 +17,6 @@ use clap::{Parser, Subcommand};
 use nodes::Nodes;
 use people::People;
 use ratings::Ratings;
-#[cfg(unix)]
 use rustix::fs::Mode;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
@@ -26,6 +25,7 @@ use stored::Failure;
 use tables::Tables;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
+use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -81,7 +81,6 @@ enum Command {
 pub fn main(client: ClientFiles) -> ExitCode {
     let Line { config, command } = Line::parse();
     // The files contain hands, future dice and the addresses of webhooks, so only their owner may read them.
-    #[cfg(unix)]
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match run(&config, client, command) {
         Ok(true) => ExitCode::SUCCESS,
@@ -165,13 +164,11 @@ async fn serve(config: &Config, client: ClientFiles) -> Result<(), Failure> {
         }
         None => (Store::open(&config.location()).await?, None),
     };
-    #[cfg(unix)]
     report_readable_by_others(config);
     crate::run(config.clone(), client, store, node, listener, stop()?).await
 }
 
 /// Warns of a data folder, or a database file of an earlier release, that other accounts on the machine can read.
-#[cfg(unix)]
 fn report_readable_by_others(config: &Config) {
     use std::os::unix::fs::PermissionsExt;
     for path in [config.data.clone(), config.data.join("starboard.db")] {
@@ -197,13 +194,7 @@ fn log(format: LogFormat) {
 
 /// Waits for SIGTERM or Ctrl-C. It hears them from this call on: one that comes before anybody waits does not end the process.
 fn stop() -> std::io::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    let (mut terminated, mut interrupted) = {
-        use tokio::signal::unix::{SignalKind, signal};
-        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?)
-    };
-    #[cfg(windows)]
-    let (mut terminated, mut interrupted) = (tokio::signal::windows::ctrl_close()?, tokio::signal::windows::ctrl_c()?);
+    let (mut terminated, mut interrupted) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {
         tokio::select! {
             _ = terminated.recv() => {}

@@ -14,6 +14,7 @@ import { textsOf } from "../kit/words/said";
 import { addIcons, Icon } from "../look/icon";
 import { useTints } from "../table/tints";
 import { addressOf, followAddress, keysIn } from "./review/address";
+import { turnName } from "./review/turns";
 import { fetchGame, type Game } from "./shared/game";
 import { Unfetched } from "./shared/missing";
 import icons from "./table/table.icons";
@@ -57,7 +58,6 @@ export function EmbedPage({ params }: { params: Record<string, string> }) {
 function Stage({ model, client }: Loaded) {
   useTints(client, model);
   const { summary } = model.table.value;
-  const turn = model.turn.value?.turn;
   const atEnd = model.version.value >= model.length;
   const query = new URLSearchParams(Object.entries(model.keys).filter(([, key]) => key));
   const address = `/matches/${model.id}${query.size > 0 ? `?${query}` : ""}`;
@@ -72,7 +72,7 @@ function Stage({ model, client }: Loaded) {
         <Steps model={model} />
         <b class="clip">{summary.name}</b>
         <span class="muted nowrap" role="status">
-          {atEnd ? result(summary) : turn === undefined ? say("setup") : say("turn", { turn })}
+          {atEnd ? result(summary) : turnName(model.turn.value)}
         </span>
         <span class="sp" />
         <a

@@ -1,7 +1,7 @@
 import "./odds.css";
 
 /** A bar from 0 to 1000 thousandths; of what the viewer fears, in the colour of danger. */
-export function Meter({ of, notch, feared = false }: { of: number; notch?: number; feared?: boolean }) {
+export function OddsBar({ of, notch, feared = false }: { of: number; notch?: number; feared?: boolean }) {
   return (
     <span class={`odds-bar block relative ${feared ? "feared" : ""}`} aria-hidden="true">
       <i style={{ width: `${of / 10}%` }} />

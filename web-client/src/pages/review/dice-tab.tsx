@@ -201,7 +201,7 @@ function TurnDraws({ model, client, steps }: DrawsProps) {
   const entry = (id: string) => model.catalogue.value.entries.find((one) => one.id === id)?.name;
   return (
     <section class="stack g-1">
-      <h2 class="t-18">{say("drawn-in", { turn: model.turnAt(version)?.turn ?? "none" })}</h2>
+      <h2 class="t-18">{say("drawn-in", { turn: model.turn.value?.turn ?? "none" })}</h2>
       {drawn.length === 0 && <p class="muted">{say("nothing-drawn")}</p>}
       <ol>
         {drawn.map((one, i) => (

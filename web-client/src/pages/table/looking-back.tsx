@@ -20,7 +20,7 @@ export function LookingBack({ table, past }: LookingBackProps) {
   return (
     <div class="slim in-line">
       <p role="status">
-        <Said id="looking-back" turn={turnName(model.turnAt(model.version.value))} />
+        <Said id="looking-back" turn={turnName(model.turn.value)} />
       </p>
       {table.ourMove.value && <span class="tag lamp">{say("your-turn")}</span>}
       <button type="button" class="btn" onClick={past.now}>

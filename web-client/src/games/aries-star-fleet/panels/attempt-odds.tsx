@@ -2,7 +2,7 @@ import { percent } from "../../../core/words/grammar";
 import type { Candidate, Chance } from "../../../generated/aries-star-fleet";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Panel } from "../../../kit/pieces/panel";
-import { Meter } from "../../../kit/words/odds";
+import { OddsBar } from "../../../kit/words/odds";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
 import { face, faceOfId, useTable } from "../read";
@@ -46,7 +46,7 @@ function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
   const next = [...chance.next].sort((one, other) => rank(one) - rank(other));
   return (
     <>
-      <Meter of={Math.round((1000 * chance.finished) / Math.max(1, chance.deals))} feared={feared} />
+      <OddsBar of={Math.round((1000 * chance.finished) / Math.max(1, chance.deals))} feared={feared} />
       {next.length > 0 && (
         <>
           <p>{texts.text("odds-next", { count: next.length })}</p>

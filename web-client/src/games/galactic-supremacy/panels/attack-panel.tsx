@@ -3,7 +3,7 @@ import type { DiceParts, Fighter, UnitView, View } from "../../../generated/gala
 import { Panel } from "../../../kit/pieces/panel";
 import { Terms } from "../../../kit/pieces/terms";
 import { Sum } from "../../../kit/words/number";
-import { Meter } from "../../../kit/words/odds";
+import { OddsBar } from "../../../kit/words/odds";
 import { Sentence } from "../../../kit/words/sentence";
 import { Words } from "../../../kit/words/words";
 import { entryOf, matchup, unit, unitName, useTable } from "../read";
@@ -62,7 +62,7 @@ function ChanceBar({ chances, attacker, defender }: { chances: Chances | null; a
   const losses = { attacker, defender, lost: fleets(main?.attacker_loss), killed: fleets(main?.defender_loss) };
   return (
     <>
-      <Meter of={main?.win ?? 0} notch={all?.win} feared={defender === view.me} />
+      <OddsBar of={main?.win ?? 0} notch={all?.win} feared={defender === view.me} />
       <p class="row stretch wrap split g-1 t-13">
         <span class="muted">
           {other && texts.text("attack-other", { defence: other, chance: percent(chance ?? 0, 1000) })}

@@ -1,7 +1,7 @@
 import { percent } from "../../../core/words/grammar";
 import { Page } from "../../../kit/pieces/panel";
 import { SmallCard } from "../../../kit/pieces/paper";
-import { Meter } from "../../../kit/words/odds";
+import { OddsBar } from "../../../kit/words/odds";
 import { Sentence } from "../../../kit/words/sentence";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
@@ -27,7 +27,7 @@ export function OddsTab() {
             <span class="clip">
               <Sentence sentence={{ words: [unitWord(model, id)] }} />
             </span>
-            <Meter of={win(id)} />
+            <OddsBar of={win(id)} />
             <b class="num text-right t-16">{answer ? percent(win(id), 1000) : "…"}</b>
           </li>
         ))}

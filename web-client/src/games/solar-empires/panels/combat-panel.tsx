@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { percent } from "../../../core/words/grammar";
 import type { BattleForecast, CombatView, SaveView } from "../../../generated/solar-empires";
 import { Panel } from "../../../kit/pieces/panel";
-import { Meter } from "../../../kit/words/odds";
+import { OddsBar } from "../../../kit/words/odds";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { SaveFaces } from "../board/roll";
@@ -60,7 +60,7 @@ function NextVolley({ combat, forecast }: { combat: CombatView; forecast: Battle
         return (
           <Chance key={seat} figure={odds === undefined ? "…" : `${odds}%`}>
             <Sigil seat={seat} size={12} /> {texts.text("odds-wins", { seats: [seat] }, model)}
-            <Meter of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
+            <OddsBar of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
           </Chance>
         );
       })}

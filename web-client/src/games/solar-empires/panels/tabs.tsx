@@ -2,7 +2,7 @@ import { percent, who } from "../../../core/words/grammar";
 import type { VolleyForecast } from "../../../generated/solar-empires";
 import { Page } from "../../../kit/pieces/panel";
 import { explains } from "../../../kit/words/explain";
-import { Meter } from "../../../kit/words/odds";
+import { OddsBar } from "../../../kit/words/odds";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
@@ -113,7 +113,7 @@ function BattleOdds({ orbit }: { orbit: number }) {
             <p key={seat} class="row">
               <Sigil seat={seat} size={14} /> {who(model, seat)}
               <span class="fill">
-                <Meter of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
+                <OddsBar of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
               </span>
               <b class="num">{odds === undefined ? "…" : texts.text("odds-about", { odds })}</b>
             </p>
