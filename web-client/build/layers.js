@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { faces } from "./faces.js";
 import { givenIn } from "./names.js";
 import { utilities } from "./utilities.js";
@@ -17,6 +18,8 @@ const TABLES = [
   [/\/look\/primitives\.css$/, (isBuilt) => utilities(isBuilt ? givenIn("src") : () => true)],
   [/\/look\/fonts\.css$/, faces],
 ];
+/** What kinds of windows are called: `@media (--upright)`. Browsers do not know such names yet, and the code asks by them too. */
+const SCREENS = Object.entries(JSON.parse(readFileSync("src/look/screens.json", "utf8")));
 const ORDER = "@layer look,primitives,kit,page,game,above;";
 
 /** @returns {import("vite").Plugin} */
@@ -32,7 +35,8 @@ export function layers() {
       const path = id.split("?")[0];
       const layer = LAYERS.find(([, files]) => files.test(path))?.[0];
       const more = TABLES.find(([file]) => file.test(path))?.[1](isBuilt) ?? "";
-      return layer && { code: `${ORDER}@layer ${layer}{${code}${more}}`, map: null };
+      const plain = SCREENS.reduce((css, [name, query]) => css.replaceAll(`(${name})`, query), code);
+      return layer && { code: `${ORDER}@layer ${layer}{${plain}${more}}`, map: null };
     },
   };
 }

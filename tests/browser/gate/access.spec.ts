@@ -1,12 +1,15 @@
 import { clean } from "../axe";
 import { expect, test } from "../server";
+import { GAMES } from "../moments/kept";
 import { fits, isAsked, resigns } from "../table";
 
 // No page has a fault that axe calls serious or critical, in the dark theme or in the light one.
 
 const PAGES = [
   "/",
+  ...GAMES.map(({ slug }) => `/games/${slug}`),
   "/host?private",
+  "/tables",
   "/matches",
   "/decks",
   "/rulebooks",
@@ -17,11 +20,14 @@ const PAGES = [
   "/nowhere",
 ];
 
+/** Comes when the page has all that it asks the server for. */
+const sign = (path: string): string => (path.startsWith("/games/") ? ".game-bots td" : "main h1, main h2");
+
 test("axe finds no serious fault on the pages around the matches", async ({ page }) => {
   for (const path of PAGES)
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.locator("main h1, main h2").first()).toBeVisible();
+      await expect(page.locator(sign(path)).first()).toBeVisible();
       await clean(page);
     });
 });
@@ -37,17 +43,19 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 
-test("no page around the matches is wider than its window", async ({ page }) => {
-  for (const path of PAGES)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.locator("main h1, main h2").first()).toBeVisible();
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await fits(page);
-      }
-    });
-});
+for (const [texts, isPseudo] of [["English", false], ["texts about 40% longer", true]] as const)
+  test(`no page around the matches is wider than its window with ${texts}`, async ({ page }) => {
+    await page.addInitScript((isPseudo) => localStorage.setItem("pseudo-locale", `${isPseudo}`), isPseudo);
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator(sign(path)).first()).toBeVisible();
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          await fits(page);
+        }
+      });
+  });
 
 test("axe finds no serious fault in the waiting room, at the board and in the review", async ({ page }) => {
   await page.goto("/host?private");

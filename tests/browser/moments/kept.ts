@@ -27,11 +27,14 @@ export interface Size {
   height: number;
 }
 
+/** Desktops, one of them at 200 % zoom, and phones, one of them on its side and one as small as they get. */
 export const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
+  { width: 720, height: 450 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
+  { width: 320, height: 640 },
 ];
 
 declare global {

@@ -15,8 +15,8 @@ use tokio::time::Instant;
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
 /// Playouts between two checks of the clock. They take a few milliseconds.
 const SLICE: u32 = 4;
-/// With a manual clock, a slice counts as 20 ms.
-const COUNTED: Duration = Duration::from_millis(20);
+/// With a manual clock, a slice counts as 60 ms.
+const COUNTED: Duration = Duration::from_millis(60);
 
 /// The most that a search may use.
 #[derive(Clone, Copy, Debug)]

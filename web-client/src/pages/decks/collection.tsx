@@ -128,7 +128,7 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
   return (
     <fieldset class="new-deck stack shrink p-4 g-3" disabled={busy}>
       <legend class="heading t-18 lh-12">{say("new-deck-title")}</legend>
-      <div class="row">
+      <div class="row wrap">
         <button type="button" class="btn primary" onClick={() => begin({ name, parts: {} })}>
           {say("from-scratch")}
         </button>

@@ -187,7 +187,7 @@ function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRow
       <label class="field block shrink" for={id}>
         <span>{label}</span>
       </label>
-      <div class="row">
+      <div class="row wrap">
         <input
           id={id}
           class="input fill"

@@ -30,7 +30,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
   return (
     <>
       <h2 id="seats-title">{say("seats")}</h2>
-      <div class="row across">
+      <div class="row wrap across">
         <fieldset class="seat-stepper row g-0 firm" aria-labelledby="seats-title">
           <button
             type="button"

@@ -46,15 +46,18 @@ const SLACK = 12;
 /** How far dice are moved out of the way: by how many steps at most, and of how many pixels. */
 const FAR = 18;
 const STEP = 16;
-/** More dice than this are smaller. */
+/** More dice than this are smaller, and smaller still on a board of less than this area, square pixels. */
 const MANY = 24;
+const TIGHT = 140_000;
 
 /** A box by its middle. */
 type Taken = Point & Size;
 
 /** How large dice are, pixels. */
-const sizeOf = ({ compact }: Layout, rolls: UnitRoll[]): number =>
-  rolls.reduce((all, { dice }) => all + dice.length, 0) > MANY ? 26 : compact ? 32 : 34;
+function sizeOf({ compact, w, h }: Layout, rolls: UnitRoll[]): number {
+  if (rolls.reduce((all, { dice }) => all + dice.length, 0) <= MANY) return compact ? 32 : 34;
+  return w * h < TIGHT ? 20 : 26;
+}
 
 const isSummed = ({ compact }: Layout, { dice }: UnitRoll): boolean => dice.length > (compact ? 2 : 1);
 

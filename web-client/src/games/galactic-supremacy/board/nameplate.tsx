@@ -28,6 +28,8 @@ import { byKind } from "./piles";
 
 /** Narrower plates leave out what the bubble tells. */
 const CRAMPED = 260;
+/** The row of a phone has room for the income from here on. */
+const ROOMY = 340;
 /** The technologies need this much; where the plate is narrower they reach over its neighbours. */
 const TECH_ROW = 330;
 
@@ -79,7 +81,7 @@ export function Nameplate({ seat, box, compact }: NameplateProps) {
         </button>
       )}
       {alive ? (
-        <Purse shown={shown} compact={compact || !box.open || cramped} edge={compact && !cramped} />
+        <Purse shown={shown} compact={compact || !box.open || cramped} roomy={compact && box.w >= ROOMY} />
       ) : (
         <Icon id="skull-crossed-bones" size={20} label={texts.text("plate-out")} />
       )}
@@ -100,14 +102,14 @@ function partIn({ combat, pending, active }: View, seat: number): string | null 
   return !combat && pending?.seat === seat && seat !== active ? "decides" : null;
 }
 
-function Purse({ shown, compact, edge }: { shown: PlayerView; compact: boolean; edge: boolean }) {
+function Purse({ shown, compact, roomy }: { shown: PlayerView; compact: boolean; roomy: boolean }) {
   const { model, view } = useTable();
   const { seat, credits, income, hand, hand_count, hand_limit } = shown;
   return (
     <>
-      {edge && view.me !== null && view.me !== seat && <Edges seat={seat} me={view.me} />}
+      {roomy && view.me !== null && view.me !== seat && <Edges seat={seat} me={view.me} />}
       <Counter icon="credits-currency" title={texts.text("item-credits")} count={<Counted value={credits} />} />
-      {(!compact || edge) && (
+      {(!compact || roomy) && (
         <Sum
           title={texts.text("purse-income")}
           parts={yields(model, view, seat)}

@@ -38,6 +38,7 @@ function Offer({ offer, place }: { offer: OfferView; place: Point }) {
       class={`gs-offer slip z-overlay py-2 px-3 ${seatClass(offer.by)}`}
       style={styleOf(place)}
       aria-label={texts.text("offer")}
+      data-laid-over
     >
       <p class="mb-2">
         <Icon id="shaking-hands" size={16} /> <Words of={texts.words(model, "trade-offered", { ...offer })} />
