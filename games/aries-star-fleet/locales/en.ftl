@@ -625,7 +625,7 @@ choice-confirm = { $of ->
 }
 choice-pick = { $card }
 choice-pick-all = Set all that apply
-choice-unpick = Take back the last
+choice-unpick = Take back the last one
 choice-toggle = { $id }
 choice-choose = Choose { $id }
 choice-pod-done = Save nobody else
@@ -1013,7 +1013,7 @@ odds-candidate = { $fate ->
 choice-more = Choose a card, then confirm.
 choice-more-choose-crew = Stopped crews take no further part. They are back when the turn ends.
 choice-more-save-crew = A crew that is saved is stopped, not lost.
-choice-more-absorb = The attribute gives all it has before the next is asked.
+choice-more-absorb = The attribute absorbs all it can before the next one does.
 choice-more-pod-crew = Three people fit in.
 choice-more-interventions = They are revealed in the order in which you choose them. The others go to the bottom of your pile.
 answer-save = nobody
@@ -1085,7 +1085,7 @@ strip-final = { $isLast ->
    *[no] Round { $round } of { $cap }
 }
 strip-label = Round { $round }, { $turn }
-strip-clock = { $left } left of the match
+strip-clock = { $left } left in the match
 
 ## What the chance to win depends on, as hints name it: "It gains you { $feature }."
 

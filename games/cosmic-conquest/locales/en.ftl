@@ -437,12 +437,12 @@ story-on = Continue
 story-back = Back
 story-pause = Pause
 story-play = Play
-story-next = On
+story-next = Next
 story-skip = Skip
 story-more = and { $more } more
 coin-led = { $name } led { operation } and lost.
 coin-tossed = A coin is tossed
-coin-decides = A coin decides over him
+coin-decides = A coin decides his fate
 coin-falls = { $heads }: { $dies ->
     [yes] he dies
    *[no] he returns
@@ -687,10 +687,10 @@ slider = { $field ->
 seal = Seal orders
 seal-other = Other ways to seal
 seal-open = Seal and show to everybody
-    .sure = Press again: all will see them
+    .sure = Press again: everybody will see them
 seal-defaults = Seal default orders instead
-    .sure = Press again: your draft is dropped
-secret = Nobody sees your orders before all have sealed.
+    .sure = Press again: your draft is discarded
+secret = Nobody sees your orders until everybody has sealed.
 warning-hopeless = 0% to take { $places }{ $more ->
     [0] {""}
    *[other] { " " }and { $more } more
@@ -738,17 +738,17 @@ choice-stop-leading = Recall the admiral
 choice-invest = Invest { $points } in { $system }
 choice-uninvest = Invest { $points } less in { $system }
 choice-raise-drone = Raise a drone at { $system }
-choice-cancel-raise = Raise no drone at { $system }
+choice-cancel-raise = Cancel the drone at { $system }
 choice-time-skip = Use Time Skip on { $system }
-choice-cancel-time-skip = Use no Time Skip
+choice-cancel-time-skip = Cancel Time Skip
 choice-stasis = Put { $system } into Stasis
-choice-cancel-stasis = Use no Stasis
+choice-cancel-stasis = Cancel Stasis
 choice-sabotage = Sabotage { $system }
-choice-cancel-sabotage = Use no Sabotage
+choice-cancel-sabotage = Cancel Sabotage
 choice-assault = Assault { assaulted }
-choice-cancel-assault = Use no Assault
+choice-cancel-assault = Cancel Assault
 choice-proclaim-empire = Proclaim the empire
-choice-cancel-proclaim = Proclaim no empire
+choice-cancel-proclaim = Cancel the proclamation
 choice-defend-evenly = Defend evenly with { $units }
 choice-spread-drones = Drones to the borders
 choice-invest-evenly = Invest { $points } evenly
@@ -795,7 +795,7 @@ faction-drones = { drones } ready{ $fresh ->
     [0] {""}
    *[other] , { $regrowing } regrowing
 }; worth { $attack } in attack, { $defence } in defence
-tracker = To be Overlord
+tracker = To become Overlord
 tracker-met = { $met ->
     [yes] met:
    *[no] not met:
@@ -807,7 +807,7 @@ tracker-total = { $units } of { $needed } { $needed ->
 }: more than all others together
 tracker-most = { systems }; the best rival has { $rival }
 tracker-empire = An empire is proclaimed
-insight-done = You read this mind this turn.
+insight-done = You have read this mind this turn.
 insight = Read
     .sure = Press again: it can’t be taken back
 overlord = Overlord: { $seat }
@@ -879,8 +879,8 @@ plate-undefended = { $how ->
 }
 report-none = No turn has been resolved yet. Its report appears here.
 turn-step = { $back ->
-    [yes] The turn before
-   *[no] The turn after
+    [yes] Previous turn
+   *[no] Next turn
 }
 replay = Replay
 copy = Copy
@@ -905,12 +905,12 @@ loadout = Your faction
        *[chosen] Chosen; nobody sees it before the start
     }
     .fold = { $open ->
-        [yes] Fold up
+        [yes] Collapse
        *[no] Change
     }
 loadout-own = Technology and traits of your own
 loadout-leave = Decide everything at the start
-loadout-ready = Ready factions
+loadout-ready = Ready-made factions
 loadout-colour = Colour
 loadout-technology = Technology
 loadout-traits = Two traits of your admiral
@@ -933,7 +933,7 @@ part-open = { $part ->
 faction-unnamed = A faction without a name yet
 led-by = led by { $admiral_name }
 colour-any = any
-colour-contest = If two players choose one colour, the lower seat gets it.
+colour-contest = If two players choose the same colour, the lower seat gets it.
 technology-later = Decide at the start
 number-attack = Every attack
 number-drone = Drone, attack and defence

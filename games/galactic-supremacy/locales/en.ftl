@@ -321,7 +321,7 @@ attack-launched = { $attacker } { WHO($attacker) ->
    *[other] attacks
 } { $world } with { $fleets }
 
-attack-cancelled = The attack is called off: { $attacker } and { $defender } talk peace
+attack-cancelled = The attack is called off: { $attacker } and { $defender } hold Peace Talks
 
 reinforce-changed = { $by }: { $value ->
     [yes] fleets elsewhere may join
@@ -586,7 +586,7 @@ act-waits = { WHO($seat) ->
 }
 act-discard = Discard { $over } more
 act-turn = Turn { $turn }
-act-ended = Nothing left to do: your turn ended
+act-ended = Nothing left to do: your turn has ended
 act-won = { $seats } { WHO($seats) ->
     [other] wins
    *[you] win
@@ -704,7 +704,7 @@ about-income = Yields { $income ->
     [one] { FIGURE($income) } credit
    *[other] { FIGURE($income) } credits
 } a turn.
-about-danger = All your fleets take it with about { $chance }.
+about-danger = If all your fleets attack: about { $chance } to take it.
 about-empire = { $alive ->
     [yes] Empire value { $value }.
    *[no] Out of the game.
@@ -721,7 +721,7 @@ about-trail = They lead in { $techs ->
     [none] nothing
    *[other] { $techs }
 }.
-about-truce = Peace Talks: not to be attacked this turn.
+about-truce = Peace Talks: cannot be attacked this turn.
 shots = { $sum } against { $against }
 die-strip = { $seat }: { $purpose ->
     [none] Research
@@ -868,7 +868,7 @@ attack-chance = { $defends ->
    *[no] to take it
 }
 attack-other = { $defence ->
-    [all] { $chance } if all that may come defend
+    [all] { $chance } if every fleet that may come defends
    *[tactical] { $chance } with Tactical Superiority
 }
 attack-losses = expected losses: { $attacker } { $lost }, { $defender } { $killed }
@@ -946,7 +946,7 @@ note = { $seat ->
     }
 }
     .when = { $effect }, turn { $turn }
-known-title = Known to all to be in hand
+known-title = In hand, as everybody knows
 
 ### The goal and the turn
 

@@ -422,7 +422,7 @@ choice-target-ship = Aim at { $ship }
 choice-target-orbit = Aim at { $orbit }
 choice-target-card = Bring back { $card }
 choice-target-deck = Bring in { $card }
-choice-targets-done = Choose no more
+choice-targets-done = No more targets
 choice-cancel = Take back
 choice-construction-done = Done building
 choice-deploy = Send { $ship } to { $orbit }
@@ -452,7 +452,7 @@ choice-eat = { $yes ->
    *[no] Spare it
 }
 choice-revive = Bring back { $card }
-choice-revive-done = Bring back no more
+choice-revive-done = Bring back no more ships
 choice-order-101 = { $yes ->
     [yes] Blow it up
    *[no] Let them roll
@@ -574,7 +574,7 @@ star-at = { $amounts } at { $numeral }
 star-label = { $name }: { $gives }
 reserve-label = { $name }, in reserve: { ships }
 reserve-empty = No ship in reserve
-reserve-recall = Call back { $count }
+reserve-recall = Recall { $count }
 odds-label = { $odds ->
     [none] The odds are being worked out
    *[other] { $name }: about { $odds }% to win
@@ -848,7 +848,7 @@ tab-odds = Odds
 list-hand = Hand, { cards }
 list-deck = Deck, { cards }, next first
 list-discard = Discard pile, { cards }, latest first
-deck-closed = Deck: { cards }, in an order of their own
+deck-closed = Deck: { cards }, in an order only they know
 odds-battles = Battles
 odds-none = No fleets face each other.
 odds-saves = Saves of buildings

@@ -86,7 +86,7 @@ test("two begin a match and play it until the clock of the match has run out", a
   const clock = { turn: 600, reaction: 600, whole_match: 300 };
   await playAt(people, { game: "aries-star-fleet", clock });
   // It stands still while stations are placed.
-  const clockRuns = people[0].page.getByRole("timer", { name: /left of the match/ });
+  const clockRuns = people[0].page.getByRole("timer", { name: /left in the match/ });
   await playUntil(
     people.map(({ page }) => new Beginner(page)),
     async () => (await clockRuns.count()) > 0,

@@ -11,7 +11,7 @@ import { told } from "./telling";
 /** Chooses a faction in the waiting room. */
 async function founds(page: Page, faction: string, ready: RegExp): Promise<void> {
   const choice = page.getByRole("region", { name: "Your faction" });
-  await choice.getByRole("group", { name: "Ready factions" }).getByText(ready).first().click();
+  await choice.getByRole("group", { name: "Ready-made factions" }).getByText(ready).first().click();
   await choice.getByLabel("Name of the faction").fill(faction);
   await choice.getByLabel("Name of the faction").blur();
   await expect(choice.getByText("Chosen; nobody sees it before the start")).toBeVisible();

@@ -203,7 +203,7 @@ test("two friends build decks, play with them to a conquest, and see it all agai
   await press(wren, choiceOf(wren, "arrange-reset"));
   await expect(deck.getByRole("button", { name: "8. Pre-fab Base" })).toBeVisible();
   await wren.locator("#tab-decks").click();
-  await expect(decksOf(wren, "Ilse")).toContainText("Deck: 40 cards, in an order of their own");
+  await expect(decksOf(wren, "Ilse")).toContainText("Deck: 40 cards, in an order only they know");
 
   // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
   const looked = new Set(["arrange-confirm", "deploy-done", "attack"]);

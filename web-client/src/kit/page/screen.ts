@@ -1,7 +1,7 @@
 import screens from "../../look/screens.json";
 
-/** One thing at a time: a phone that is held upright. */
-export const isPhone = (): boolean => matchMedia(screens["--upright"]).matches;
+/** As narrow as a phone that is held upright. */
+export const isPhone = (): boolean => matchMedia(screens["--narrow"]).matches;
 
 /** A phone, upright or on its side. */
 export const isSmall = (): boolean => matchMedia(screens["--small"]).matches;

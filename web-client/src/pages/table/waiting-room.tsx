@@ -287,7 +287,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
               .filter(Boolean)
               .join(" ")}
       </p>
-      <div class="row">
+      <div class="row wrap">
         {hosting ? (
           <GiveUp seats={seats} busy={busy} leave={leave} standUp={standUp} close={close} />
         ) : (

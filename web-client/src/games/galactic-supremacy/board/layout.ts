@@ -44,6 +44,8 @@ export interface Arrow {
 const NEATLINE = 22;
 /** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
 const COMPACT = 700;
+/** Narrower still, as on the smallest phones, plates leave out the income and the piles lie further left. */
+export const NARROW = 340;
 /** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
 const PILES = 172;
 const ROOM = 20;
@@ -68,7 +70,7 @@ export function layOut(view: View, width: number, height: number, focus: number 
     fleets: new Map(),
     plates: new Map(),
     piles: compact
-      ? { x: width * 0.36, y: height - PLATE.row }
+      ? { x: width * (width < NARROW ? 0.31 : 0.36), y: height - PLATE.row }
       : { x: NEATLINE + 14, y: height - NEATLINE - PLATE.full - 126 },
     arrow: null,
   };

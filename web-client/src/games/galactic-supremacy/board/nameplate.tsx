@@ -23,13 +23,11 @@ import { give, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 import { AboutPlayer } from "./about";
-import { PLATE, type PlateBox } from "./layout";
+import { NARROW, PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
 
 /** Narrower plates leave out what the bubble tells. */
 const CRAMPED = 260;
-/** The row of a phone has room for the income from here on. */
-const ROOMY = 340;
 /** The technologies need this much; where the plate is narrower they reach over its neighbours. */
 const TECH_ROW = 330;
 
@@ -81,7 +79,7 @@ export function Nameplate({ seat, box, compact }: NameplateProps) {
         </button>
       )}
       {alive ? (
-        <Purse shown={shown} compact={compact || !box.open || cramped} roomy={compact && box.w >= ROOMY} />
+        <Purse shown={shown} compact={compact || !box.open || cramped} roomy={compact && box.w >= NARROW} />
       ) : (
         <Icon id="skull-crossed-bones" size={20} label={texts.text("plate-out")} />
       )}

@@ -80,7 +80,7 @@ describe("what happened, on the page", () => {
     const { model } = await resolved();
     show(model, <ReportTab />);
     const now = root.textContent;
-    await press("The turn before");
+    await press("Previous turn");
     expect(root.querySelector("h2")?.textContent).toBe("Turn 11");
     expect(root.textContent).not.toBe(now);
     expect(root.textContent).toContain("Your other orders");
