@@ -321,7 +321,7 @@ attack-launched = { $attacker } { WHO($attacker) ->
    *[other] attacks
 } { $world } with { $fleets }
 
-attack-cancelled = The attack is called off: { $attacker } and { $defender } hold Peace Talks
+attack-cancelled = The attack is called off: { $attacker } and { $defender } are in Peace Talks
 
 reinforce-changed = { $by }: { $value ->
     [yes] fleets elsewhere may join
