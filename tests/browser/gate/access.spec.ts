@@ -6,9 +6,9 @@ import { fits, isAsked, resigns } from "../table";
 
 // No page has a fault that axe calls serious or critical, in the dark theme or in the light one.
 
+const GAME_PAGES = GAMES.map(({ slug }) => `/games/${slug}`);
 const PAGES = [
   "/",
-  ...GAMES.map(({ slug }) => `/games/${slug}`),
   "/host?private",
   "/tables",
   "/matches",
@@ -21,17 +21,21 @@ const PAGES = [
   "/nowhere",
 ];
 
-/** Comes when the page has all that it asks the server for. */
-const sign = (path: string): string => (path.startsWith("/games/") ? ".game-bots td" : "main h1, main h2");
+/** Opens a page, and waits for what it asks the server for. */
+async function opens(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const last = path.startsWith("/games/") ? ".game-bots td" : "main h1, main h2";
+  await expect(page.locator(last).first()).toBeVisible();
+}
 
-test("axe finds no serious fault on the pages around the matches", async ({ page }) => {
-  for (const path of PAGES)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.locator(sign(path)).first()).toBeVisible();
-      await clean(page);
-    });
-});
+for (const [which, paths] of [["pages around the matches", PAGES], ["page of a game", GAME_PAGES.slice(0, 1)]] as const)
+  test(`axe finds no serious fault on the ${which}`, async ({ page }) => {
+    for (const path of paths)
+      await test.step(path, async () => {
+        await opens(page, path);
+        await clean(page);
+      });
+  });
 
 /**
  * From a small phone to a wide screen; 720 by 450 is a desktop at 200 % zoom, 844 by 390 a phone on its side. The last is that
@@ -47,24 +51,30 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
+/** Each size draws the four boards of a game's page again. */
+const SMALL = SIZES.slice(0, 3);
+
 /** Nothing leaves the page to the side, however large the window is. */
-async function fitsEverySize(page: Page): Promise<void> {
-  for (const [width, height] of SIZES) {
+async function fitsEverySize(page: Page, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await fits(page);
   }
 }
 
 for (const [texts, isPseudo] of [["English", false], ["texts about 40% longer", true]] as const)
-  test(`no page around the matches is wider than its window with ${texts}`, async ({ page }) => {
-    await page.addInitScript((isPseudo) => localStorage.setItem("pseudo-locale", `${isPseudo}`), isPseudo);
-    for (const path of PAGES)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.locator(sign(path)).first()).toBeVisible();
-        await fitsEverySize(page);
-      });
-  });
+  for (const [which, paths, sizes] of [
+    ["page around the matches", PAGES, SIZES],
+    ["page of a game", GAME_PAGES, SMALL],
+  ] as const)
+    test(`no ${which} is wider than its window with ${texts}`, async ({ page }) => {
+      await page.addInitScript((isPseudo) => localStorage.setItem("pseudo-locale", `${isPseudo}`), isPseudo);
+      for (const path of paths)
+        await test.step(path, async () => {
+          await opens(page, path);
+          await fitsEverySize(page, sizes);
+        });
+    });
 
 async function inWaitingRoom(page: Page): Promise<void> {
   await page.goto("/host?private");

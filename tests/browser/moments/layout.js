@@ -2,8 +2,11 @@
 // off, or leaves the plate it stands on.
 (() => {
   const { moment } = window;
-  /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
-  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
+  /**
+   * What is laid over the board on purpose, one thing at a time, and covers what is below; and the control of a map that is moved
+   * below it.
+   */
+  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card, .cc-quick";
   /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
   const STAYS = ".loglist .h";
   const MAP = ".cc-chart";

@@ -48,7 +48,7 @@ const FAR = 18;
 const STEP = 16;
 /** More dice than this are smaller, and smaller still on a board of less than this area, square pixels. */
 const MANY = 24;
-const TIGHT = 140_000;
+const TIGHT = 158_000;
 
 /** A box by its middle. */
 type Taken = Point & Size;
