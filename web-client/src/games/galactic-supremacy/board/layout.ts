@@ -44,7 +44,7 @@ export interface Arrow {
 const NEATLINE = 22;
 /** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
 const COMPACT = 700;
-/** Narrower still, as on the smallest phones, plates leave out the income and the piles lie further left. */
+/** Narrower still, as on the smallest phones, the piles lie further left, and one's own plate leaves out the income. */
 export const NARROW = 340;
 /** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
 const PILES = 172;

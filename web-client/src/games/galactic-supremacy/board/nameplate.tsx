@@ -47,6 +47,7 @@ export function Nameplate({ seat, box, compact }: NameplateProps) {
   const aimed = aiming.isUsable(piece);
   const trade = aiming.choices.value.one("trade-open", { to: seat });
   const cramped = box.w < CRAMPED;
+  const besidePiles = box.w < NARROW && seat === bottomSeat(view);
   const doing = alive ? partIn(view, seat) : "out";
   return (
     <Plate
@@ -79,7 +80,7 @@ export function Nameplate({ seat, box, compact }: NameplateProps) {
         </button>
       )}
       {alive ? (
-        <Purse shown={shown} compact={compact || !box.open || cramped} roomy={compact && box.w >= NARROW} />
+        <Purse shown={shown} compact={compact || !box.open || cramped} roomy={compact && !cramped && !besidePiles} />
       ) : (
         <Icon id="skull-crossed-bones" size={20} label={texts.text("plate-out")} />
       )}
