@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clean } from "../axe";
-import { GAMES } from "../moments/kept";
+import { GAMES, SIZES, type Size } from "../moments/kept";
 import { expect, test } from "../server";
 import { fits, isAsked, resigns } from "../table";
 
@@ -28,43 +28,37 @@ async function opens(page: Page, path: string): Promise<void> {
   await expect(page.locator(last).first()).toBeVisible();
 }
 
-for (const [which, paths] of [["pages around the matches", PAGES], ["page of a game", GAME_PAGES.slice(0, 1)]] as const)
-  test(`axe finds no serious fault on the ${which}`, async ({ page }) => {
-    for (const path of paths)
-      await test.step(path, async () => {
-        await opens(page, path);
-        await clean(page);
-      });
-  });
+test("axe finds no serious fault on the pages around the matches", async ({ page }) => {
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await opens(page, path);
+      await clean(page);
+    });
+});
 
-/**
- * From a small phone to a wide screen; 720 by 450 is a desktop at 200 % zoom, 844 by 390 a phone on its side. The last is that
- * of most tests.
- */
-const SIZES = [
-  [320, 640],
-  [390, 844],
-  [720, 450],
-  [820, 1180],
-  [844, 390],
-  [2560, 1440],
-  [1440, 900],
-] as const;
+test("axe finds no serious fault on the page of a game", async ({ page }) => {
+  await opens(page, "/games/spacetrace");
+  await clean(page);
+});
+
+/** Those of the boards, a tablet and a wide screen. */
+const ALL_SIZES: readonly Size[] = [...SIZES, { width: 820, height: 1180 }, { width: 2560, height: 1440 }];
 
 /** Each size draws the four boards of a game's page again. */
-const SMALL = SIZES.slice(0, 3);
+const SMALL = SIZES.filter(({ width }) => width < 800);
 
-/** Nothing leaves the page to the side, however large the window is. */
-async function fitsEverySize(page: Page, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
+/** Nothing leaves the page to the side, however large the window is. Leaves it as large as it was. */
+async function fitsEverySize(page: Page, sizes = ALL_SIZES): Promise<void> {
+  const before = page.viewportSize() as Size;
+  for (const size of [...sizes, before]) {
+    await page.setViewportSize(size);
     await fits(page);
   }
 }
 
 for (const [texts, isPseudo] of [["English", false], ["texts about 40% longer", true]] as const)
   for (const [which, paths, sizes] of [
-    ["page around the matches", PAGES, SIZES],
+    ["page around the matches", PAGES, ALL_SIZES],
     ["page of a game", GAME_PAGES, SMALL],
   ] as const)
     test(`no ${which} is wider than its window with ${texts}`, async ({ page }) => {

@@ -2,14 +2,13 @@
 // off, or leaves the plate it stands on.
 (() => {
   const { moment } = window;
-  /**
-   * What is laid over the board on purpose, one thing at a time, and covers what is below; and the control of a map that is moved
-   * below it.
-   */
-  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card, .cc-quick";
+  /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
+  const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
   /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
   const STAYS = ".loglist .h";
   const MAP = ".cc-chart";
+  /** A map is moved below its control. */
+  const CONTROL = ".cc-quick";
   /** Less than this is no overlap, pixels: letters have room around them. */
   const SLACK = 2;
 
@@ -92,11 +91,13 @@
     const faults = all.filter(leaves).map(({ one, text }) => `"${text}" leaves ${nameOf(plateOf(one))}`);
     all.sort((a, b) => a.box.left - b.box.left);
     const over = (one) => one.closest(LAID_OVER);
+    const isBelow = (one, other) => one.closest(MAP) && other.closest(CONTROL);
     all.forEach((a, i) => {
       for (let j = i + 1; j < all.length; j++) {
         const b = all[j];
         if (b.box.left > a.box.right) break;
         if (a.one === b.one || over(a.one) !== over(b.one) || !meet(a.box, b.box)) continue;
+        if (isBelow(a.one, b.one) || isBelow(b.one, a.one)) continue;
         faults.push(`"${a.text}" (${nameOf(a.one)}) and "${b.text}" (${nameOf(b.one)}) overlap`);
       }
     });

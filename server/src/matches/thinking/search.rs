@@ -15,7 +15,8 @@ use tokio::time::Instant;
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
 /// Playouts between two checks of the clock. They take a few milliseconds.
 const SLICE: u32 = 4;
-/// With a manual clock, a slice counts as 60 ms.
+/// With a manual clock, a slice counts as 60 ms: a hint ends after 200 playouts, for which a debug build on a busy machine
+/// does not take too long.
 const COUNTED: Duration = Duration::from_millis(60);
 
 /// The most that a search may use.

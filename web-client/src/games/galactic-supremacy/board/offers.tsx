@@ -22,13 +22,14 @@ export function Offers({ layout }: { layout: Layout }) {
         const plate = layout.plates.get(offer.by === view.me ? offer.to : offer.by);
         if (!plate) return null;
         const place = { x: Math.min(plate.x + 12, layout.w - 252), y: plate.y + plate.h + 6 };
-        return <Offer key={offer.id} offer={offer} place={place} />;
+        return <Offer key={offer.id} offer={offer} place={place} over={layout.compact} />;
       })}
     </>
   );
 }
 
-function Offer({ offer, place }: { offer: OfferView; place: Point }) {
+/** `over`: a small board has no room for it but over its worlds. */
+function Offer({ offer, place, over }: { offer: OfferView; place: Point; over: boolean }) {
   const { model, view } = useTable();
   const all = uiOf(model).aiming.choices.value.any("trade-accept", "trade-decline", "trade-withdraw");
   const answers = all.filter((command) => command.offer === offer.id);
@@ -38,7 +39,7 @@ function Offer({ offer, place }: { offer: OfferView; place: Point }) {
       class={`gs-offer slip z-overlay py-2 px-3 ${seatClass(offer.by)}`}
       style={styleOf(place)}
       aria-label={texts.text("offer")}
-      data-laid-over
+      data-laid-over={over || undefined}
     >
       <p class="mb-2">
         <Icon id="shaking-hands" size={16} /> <Words of={texts.words(model, "trade-offered", { ...offer })} />
