@@ -59,7 +59,7 @@ async fn a_player_marks_matches_and_finds_them_again(server: Server) {
     first.host.put(&audience, json!({ "audience": "link" })).await.ok();
     let view: TableView = first.host.get(&format!("/api/matches/{}", first.id)).await.typed();
     let by_link = format!("{}?invite={}", marks(&first.id), view.invite.unwrap_or_default());
-    assert_eq!(eve.patch(&by_link, json!({ "favourite": true })).await.refused(409).code, "not-listed");
+    assert_eq!(eve.patch(&by_link, json!({ "favourite": true })).await.refused(409).code, "not-public");
 }
 
 #[tokio::test]

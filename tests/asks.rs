@@ -4,6 +4,7 @@ use crate::harness::{
     Match, NOTHING, Party, Person, Player, Reply, Server, Socket, hear_the_end, heard, invite_of, new_id, new_table,
     play, play_and_listen, seated, start, started, whole_replay, with,
 };
+use games::game::Refusal;
 use protocol::frame::ClientFrame;
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
@@ -94,11 +95,12 @@ async fn why_not_gives_the_message_and_the_rule_of_the_refusal() {
             for command in foreign.take(3).cloned().collect::<Vec<_>>() {
                 let answered = asks(&mut player.socket, &why_not(&command)).await;
                 player.socket.keeps_within_limits().await;
-                let Reply::Rejected { code, message, rule } = player.socket.command(None, &command).await else {
+                let Reply::Rejected { code, message, rule, args } = player.socket.command(None, &command).await else {
                     panic!("{command} is not listed")
                 };
-                assert_eq!(answer(&answered), &json!({ "code": code, "message": message, "rule": rule }), "{command}");
-                with_rule += usize::from(rule.is_some());
+                let refusal = Refusal { code: code.into(), message, rule: rule.map(Into::into), args };
+                assert_eq!(answer(&answered), &json!(refusal), "{command}");
+                with_rule += usize::from(refusal.rule.is_some());
             }
         }
     }

@@ -160,7 +160,7 @@ async fn a_host_stands_up_and_sits_down_again() {
     let [host, guest] = [server.guest("Ada").await, server.guest("Grace").await];
     let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
     ask(&guest, &id, "join", json!({})).await;
-    assert_eq!(guest.post(&format!("/api/tables/{id}/stand-up"), json!({})).await.refused(403).code, "forbidden");
+    assert_eq!(guest.post(&format!("/api/tables/{id}/stand-up"), json!({})).await.refused(403).code, "host-only");
     let stood = ask(&host, &id, "stand-up", json!({})).await;
     assert_eq!((stood.summary.seats[0].player.as_ref(), stood.host.is_empty()), (None, false));
     let sat = ask(&host, &id, "join", json!({ "seat": 0 })).await;

@@ -104,7 +104,7 @@ async fn only_an_invite_link_has_a_preview_of_its_table() {
         "{}",
         shown.text
     );
-    assert!(shown.text.contains("2 of 2 seats are taken") && !shown.text.contains("<script>alert"), "{}", shown.text);
+    assert!(shown.text.contains("Seats taken: 2 of 2") && !shown.text.contains("<script>alert"), "{}", shown.text);
     let picture = shown.text.split("property=\"og:image\" content=\"").nth(1).expect("a picture");
     let picture =
         picture.split('"').next().and_then(|link| link.strip_prefix("https://play.example.org")).expect("a whole link");

@@ -46,7 +46,7 @@ async fn operator_commands_work_beside_a_running_server() {
     assert_eq!((&found[0]["id"], &found[0]["kept"], one), (&json!(host.id), &json!(true), 1));
     assert!(done(&server, &["people", "ada"]).contains(" 1 session, "), "one is one");
 
-    assert!(refused(&server, &["tables", "close", &playing]).contains("ended, not closed"));
+    assert!(refused(&server, &["tables", "close", &playing]).contains("End its match instead"));
     assert!(refused(&server, &["tables", "end", &waiting]).contains("No match runs there"));
     assert!(refused(&server, &["tables", "resume", &playing]).contains("not frozen"));
     assert!(refused(&server, &["tables", "end", "nowhere"]).contains("There is no table nowhere"));
@@ -263,7 +263,7 @@ async fn a_match_whose_record_cannot_be_read_is_frozen_and_can_be_resumed_or_end
     }
     done(&server, &["tables", "resume", &unreadable.id]);
     assert_eq!(play(&mut Player::both(&unreadable, 4).await, 6).await, 6);
-    assert!(refused(&server, &["tables", "resume", &endless.id]).contains("No position of this match"));
+    assert!(refused(&server, &["tables", "resume", &endless.id]).contains("cannot continue the match"));
     done(&server, &["tables", "end", &endless.id]);
     assert_eq!(summary(&server.nobody(), &endless.id).await["status"], "finished");
 }

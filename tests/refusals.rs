@@ -40,7 +40,7 @@ fn sides(players: &mut [Player; 2]) -> (&mut Player, &mut Player) {
 async fn error(socket: &mut Socket) -> String {
     socket
         .until("an error", |frame| match frame {
-            ServerFrame::Error { code, message } => {
+            ServerFrame::Error { code, message, .. } => {
                 assert!(message.len() > 5, "{code} says nothing");
                 Some(code)
             }

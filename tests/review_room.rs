@@ -71,7 +71,7 @@ async fn is_led_by(socket: &mut Socket, number: u32) {
 
 async fn error(socket: &mut Socket) -> String {
     until(socket, "an error", |frame| match frame {
-        ReviewServerFrame::Error { code, message } => {
+        ReviewServerFrame::Error { code, message, .. } => {
             assert!(message.len() > 5);
             Some(code)
         }

@@ -43,7 +43,7 @@ async fn line(socket: &mut Socket) -> ChatLine {
 async fn error(socket: &mut Socket) -> String {
     socket
         .until("an error", |frame| match frame {
-            ServerFrame::Error { code, message } => {
+            ServerFrame::Error { code, message, .. } => {
                 assert!(message.len() > 5);
                 Some(code)
             }

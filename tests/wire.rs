@@ -6,6 +6,7 @@ use games::bots::Level;
 use games::game::{Outcome, Pace, Range, Role};
 use games::json::Json;
 use games::seat::Seat;
+use games::texts::Args;
 use protocol::changes::{Change, Step};
 use protocol::frame::*;
 use protocol::rest::*;
@@ -213,11 +214,13 @@ fn server_frames() -> Vec<ServerFrame> {
             code: "wrong-phase".to_owned(),
             message: "You can't do that at this point.".to_owned(),
             rule: Some("R14".to_owned()),
+            args: [("card".into(), "Vega".into()), ("price".into(), 7_u32.into())].into(),
         },
         ServerFrame::Unknown {
             id: "c3".to_owned(),
             code: "database-away".to_owned(),
             message: "The server's database is unreachable. Play resumes automatically when it returns.".to_owned(),
+            args: Args::new(),
         },
         ServerFrame::Answered {
             id: "a1".to_owned(),
@@ -228,8 +231,8 @@ fn server_frames() -> Vec<ServerFrame> {
         ServerFrame::Presence { present: vec![presence()] },
         ServerFrame::Chat(line()),
         ServerFrame::Table { table: Box::new(table()) },
-        ServerFrame::Notice { code: words().0, message: words().1 },
-        ServerFrame::Error { code: words().0, message: words().1 },
+        ServerFrame::Notice { code: words().0, message: words().1, args: Args::new() },
+        ServerFrame::Error { code: words().0, message: words().1, args: Args::new() },
         ServerFrame::Pong,
     ]
 }

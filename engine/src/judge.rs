@@ -23,10 +23,12 @@ pub use play::{Play, Reseeds, Start, Taken};
 pub use projection::Projection;
 pub use restore::{CorruptRecord, ReplayProgress, last_good, reseal, whole_log};
 
+use crate::refusals::Code;
 use games::erased::Playing;
 use games::events::AddressedEvent;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
 use games::json::Json;
+use games::refusals::Reason;
 use games::seat::{Seat, Viewer};
 use judging::CommandKey;
 use log::{LOG_LINES, Lines, Log};
@@ -166,9 +168,9 @@ impl From<Rejection> for Refusal {
     fn from(rejection: Rejection) -> Self {
         match rejection {
             Rejection::Refused(refusal) | Rejection::NotStored(refusal) | Rejection::Unknown(refusal) => refusal,
-            Rejection::Stale => Refusal::plain("stale", "That question is no longer asked."),
-            Rejection::Repeated { .. } => Refusal::plain("repeated", "That command was accepted before."),
-            Rejection::RulesFailed(message) => Refusal::plain("rules-failed", format!("The rules failed: {message}.")),
+            Rejection::Stale => Code::Stale.plain(),
+            Rejection::Repeated { .. } => Code::Repeated.plain(),
+            Rejection::RulesFailed(message) => Code::RulesFailed.with([("fault", message.into())]),
         }
     }
 }

@@ -9,6 +9,7 @@ mod lent;
 pub mod lesson;
 pub mod naming;
 pub mod proof;
+pub mod refusals;
 pub mod replay;
 pub mod revealing;
 pub mod secrets;

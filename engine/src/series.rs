@@ -2,8 +2,10 @@
 //! best-of series ends once nobody can catch up with the leader, and a series of matches after all of them. A player who
 //! sits down at a table of a series agrees to it.
 
+use crate::refusals::Code;
 use crate::table::{Place, Table};
 use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{SeriesView, SeriesWanted, TableStatus};
 use serde::{Deserialize, Serialize};
@@ -47,10 +49,10 @@ impl Series {
             SeriesWanted::BestOf(of) if BEST_OF.contains(&of) => (of, false),
             SeriesWanted::Matches { matches: of } if MATCHES.contains(&of) => (of, true),
             SeriesWanted::BestOf(_) => {
-                return Err(Refusal::plain("bad-series", "A series is the best of three, five or seven."));
+                return Err(Code::BadSeries.with([("counts", "wins".into())]));
             }
             SeriesWanted::Matches { .. } => {
-                return Err(Refusal::plain("bad-series", "A series has two to twelve matches."));
+                return Err(Code::BadSeries.with([("counts", "matches".into())]));
             }
         };
         Ok(Series { of, whole, of_whom: Vec::new(), won: Vec::new() })
@@ -90,12 +92,6 @@ impl Series {
     /// The winner, if the series is over and one player leads.
     fn winner(&self) -> Option<&str> {
         self.leader().filter(|(_, lead)| self.is_over() && *lead > ROUNDING_ERROR).map(|(who, _)| who)
-    }
-
-    /// Describes the next match, for example `match 2 of the best of 3`.
-    pub fn next_match(&self) -> String {
-        let best = if self.whole { "" } else { "the best of " };
-        format!("match {} of {best}{}", self.won.len() + 1, self.of)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
 use kit::game::{Outcome, Pace, Range, Refusal, Role};
 use kit::json::Json;
 use kit::seat::Seat;
+use kit::texts::Args;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -105,12 +106,16 @@ pub enum ServerFrame {
         id: String,
         version: u32,
     },
-    /// The command with that id was refused and has had no effect.
+    /// The command with that id was refused and has had no effect. Here and in the other frames, `args` has the values in
+    /// the message, by the names of its blanks.
     Rejected {
         id: String,
         code: String,
         message: String,
         rule: Option<String>,
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        args: Args,
     },
     /// The server cannot tell now whether the command with that id took effect: its node may have lost the table, or the
     /// database is unreachable. Send the command again under the same id. It takes effect at most once.
@@ -118,6 +123,9 @@ pub enum ServerFrame {
         id: String,
         code: String,
         message: String,
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        args: Args,
     },
     /// The reply to an `ask`: either an answer or a refusal.
     Answered {
@@ -144,11 +152,17 @@ pub enum ServerFrame {
     Notice {
         code: String,
         message: String,
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        args: Args,
     },
     /// The frame was not understood, or something else failed. The connection stays open.
     Error {
         code: String,
         message: String,
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        args: Args,
     },
     Pong,
 }

@@ -134,18 +134,27 @@ impl MatchRecord {
     /// Checks what a replay does not: that the match is over, and that its times are plausible.
     ///
     /// # Errors
-    /// The code and the message, if one of these is wrong.
-    pub fn may_be_taken_in(&self) -> Result<(), (&'static str, &'static str)> {
+    /// If one of these is wrong.
+    pub fn may_be_taken_in(&self) -> Result<(), NotTakenIn> {
         if self.outcome.is_none() {
-            return Err(("not-over", "Only the record of a finished match can be imported."));
+            return Err(NotTakenIn::NotOver);
         }
         // Not compared with this server's clock, which may be wrong.
         let mut times = self.inputs.iter().map(|row| row.at).chain([self.started_at]).chain(self.ended_at);
         if !times.all(|at| (0..YEAR_3000).contains(&at)) {
-            return Err(("bad-times", "The record has times before 1970 or after 3000."));
+            return Err(NotTakenIn::BadTimes);
         }
         Ok(())
     }
+}
+
+/// Why a record cannot be imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotTakenIn {
+    /// The match is not over.
+    NotOver,
+    /// A time is before 1970 or after 3000.
+    BadTimes,
 }
 
 /// The dice of a match that this one continues.

@@ -38,11 +38,13 @@ use kit::dice::Draw;
 use kit::game::Catalogue;
 use kit::json::Json;
 use kit::seat::Seat;
+use kit::texts::Args;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 
 impl Belongings {
     /// The belongings of a player who has nothing here.
@@ -51,6 +53,12 @@ impl Belongings {
 
 fn is_none(count: &u32) -> bool {
     *count == 0
+}
+
+/// The schema of [`Args`]: numbers and texts by name.
+fn schema_of_args() -> ObjectBuilder {
+    let arg = ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Integer, Type::String]));
+    ObjectBuilder::new().additional_properties(Some(arg))
 }
 
 body! {
@@ -65,6 +73,11 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub rule: Option<String>,
+        /// The values in `detail`, by the names of its blanks.
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        #[schema(schema_with = schema_of_args)]
+        pub args: Args,
     }
 
     /// A new guest. The name has 1 to 24 characters.

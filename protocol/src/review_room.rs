@@ -1,6 +1,7 @@
 //! The frames of `/ws/matches/{id}/review`, the room in which people review a finished match together.
 
 use kit::seat::Seat;
+use kit::texts::Args;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -55,6 +56,9 @@ pub enum ReviewServerFrame {
     Error {
         code: String,
         message: String,
+        #[serde(default, skip_serializing_if = "Args::is_empty")]
+        #[ts(optional, as = "Option<Args>")]
+        args: Args,
     },
     Pong,
 }

@@ -45,7 +45,7 @@ alarm = Your time is running out.
 ## Previews of links
 
 about = Five space-empire tabletop games, against friends or against the house. No account, nothing to install.
-about-invitation = You are invited to { $game }: { $taken } of { $seats } seats are taken.
+about-invitation = You are invited to { $game }. Seats taken: { $taken } of { $seats }.
 about-running = { $game }, a running match: { $players }.
 about-finished = { $game }, a finished match: { $players }.
 won = { $winners } won.

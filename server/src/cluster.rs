@@ -17,8 +17,10 @@ use crate::error::ApiError;
 use crate::matches::life::operator::Act;
 use crate::matches::table::Table;
 use crate::matches::{Answer, Request};
+use crate::refusals::Code;
 use crate::store::{Claim, Identity, Introduction, Nodes, Number, Peer, SILENT, StorageFault, Store, StoreError, TERM};
 use broadcast::Outbox;
+use games::refusals::Reason;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -327,7 +329,7 @@ fn can_play(table: &Table, games: &BTreeMap<String, (u32, u32)>) -> bool {
 }
 
 fn nobody_plays() -> ApiError {
-    ApiError::conflict("other-rules", "No server that is there now plays by the rules of this match. Try again later.")
+    ApiError::Conflict(Code::OtherRules.plain())
 }
 
 fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {

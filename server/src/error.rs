@@ -1,76 +1,61 @@
 //! Errors of the HTTP API, sent as RFC 9457 problem details. Internal detail goes to the log, never to the client.
 
+use crate::refusals::Code;
 use crate::store::{StorageFault, StoreError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::judge::Rejection;
 use games::game::Refusal;
+use games::refusals::Reason;
 use protocol::rest::Problem;
+use std::borrow::Cow;
+use std::fmt;
 use std::time::Duration;
 
 /// `Retry-After` in seconds if a network has too many connections or downloads: some may have ended by then.
 const WHILE_OTHERS_END: u64 = 10;
 
 /// Why a request failed. Nothing has changed.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug)]
 pub enum ApiError {
     /// The request needs a session and has none.
-    #[error("Choose a name first.")]
     NoSession,
     /// The session has ended, or never existed.
-    #[error("Your session has ended. You are a guest again.")]
     SessionEnded,
     /// The session is valid, but its player may not do this.
-    #[error("{0}")]
-    Forbidden(String),
+    Forbidden(Refusal),
     /// There is nothing at this address, or nothing that the client may know of.
-    #[error("There is nothing here, or it is private.")]
     NotFound,
     /// The named thing does not exist, or the client may not know of it.
-    #[error("{0}")]
     Missing(Refusal),
     /// The operator has banned this person or network.
-    #[error("You are banned from this server.")]
     Banned,
     /// The request conflicts with the current state.
-    #[error("{0}")]
     Conflict(Refusal),
     /// The request can be read, but its content is invalid.
-    #[error("{0}")]
     Invalid(Refusal),
     /// Rate limited. The next request is possible after this time.
-    #[error("Too many requests from your network. Try again in {}.", in_words(*.0))]
     TooMany(Duration),
     /// Nothing can be stored now.
-    #[error("{0}")]
     Storage(StorageFault),
     /// The request is for a host that this server does not serve.
-    #[error("There is no such host here.")]
     WrongHost,
     /// The request has no host, or two.
-    #[error("Send exactly one Host header.")]
     BadHost,
     /// A network or a player has too many connections open.
-    #[error("Too many connections from your network. Close a tab and try again.")]
     TooManyLines,
     /// A network has too many bytes of large bodies in transit.
-    #[error("Too many large downloads from your network are under way. Try again when they are done.")]
     TooManyBytes,
     /// The pool for this work is busy.
-    #[error("The server is busy. Try again in a moment.")]
     Busy,
     /// The body is too long or not JSON, the method is wrong, or the request is no WebSocket where one is expected.
-    #[error("{1}")]
-    Body(StatusCode, String),
+    Body(StatusCode, Refusal),
     /// Another node of the cluster has the table. Only nodes receive this error.
-    #[error("Another node has that table.")]
     Elsewhere,
     /// An error that another node of the cluster sent.
-    #[error("{refusal}")]
     Far { status: u16, refusal: Refusal },
     /// An internal error. The text is for the log only.
-    #[error("{0}")]
     Internal(String),
 }
 
@@ -81,54 +66,28 @@ impl From<Rejection> for ApiError {
 }
 
 impl ApiError {
-    /// The request conflicts with the current state.
-    pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
-        ApiError::Conflict(Refusal::plain(code, message))
-    }
-
-    /// The request can be read, but its content is invalid.
-    pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
-        ApiError::Invalid(Refusal::plain(code, message))
-    }
-
-    /// The code and message for the client, over HTTP or a WebSocket.
+    /// The refusal for the client, over HTTP or a WebSocket.
     pub fn told(&self) -> Refusal {
         match self {
-            ApiError::Missing(refusal)
+            ApiError::Forbidden(refusal)
+            | ApiError::Missing(refusal)
             | ApiError::Conflict(refusal)
             | ApiError::Invalid(refusal)
+            | ApiError::Body(_, refusal)
             | ApiError::Far { refusal, .. } => refusal.clone(),
-            ApiError::Internal(_) => {
-                Refusal::plain("internal", "Something went wrong here. Nothing has changed; try again.")
-            }
-            other => Refusal::plain(other.code(), other.to_string()),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            ApiError::NoSession => "no-session",
-            ApiError::SessionEnded => "session-ended",
-            ApiError::Forbidden(_) => "forbidden",
-            ApiError::Banned => "banned",
-            ApiError::NotFound => "not-found",
-            ApiError::TooMany(_) => "too-many-requests",
-            ApiError::WrongHost => "wrong-host",
-            ApiError::BadHost => "bad-host",
-            ApiError::TooManyLines => "too-many-lines",
-            ApiError::TooManyBytes => "too-many-bytes",
-            ApiError::Storage(trouble) => trouble.code(),
-            ApiError::Busy => "busy",
-            ApiError::Elsewhere => "elsewhere",
-            ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
-            ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
-            ApiError::Body(StatusCode::UPGRADE_REQUIRED, _) => "no-websocket",
-            ApiError::Body(..) => "bad-body",
-            ApiError::Missing(_)
-            | ApiError::Conflict(_)
-            | ApiError::Invalid(_)
-            | ApiError::Far { .. }
-            | ApiError::Internal(_) => "internal",
+            ApiError::NoSession => Code::NoSession.plain(),
+            ApiError::SessionEnded => Code::SessionEnded.plain(),
+            ApiError::NotFound => Code::NotFound.plain(),
+            ApiError::Banned => Code::Banned.plain(),
+            ApiError::TooMany(wait) => too_many_requests(*wait),
+            ApiError::Storage(fault) => not_storable(*fault),
+            ApiError::WrongHost => Code::WrongHost.plain(),
+            ApiError::BadHost => Code::BadHost.plain(),
+            ApiError::TooManyLines => Code::TooManyLines.with([("of", "connections".into())]),
+            ApiError::TooManyBytes => Code::TooManyBytes.plain(),
+            ApiError::Busy => Code::Busy.plain(),
+            ApiError::Elsewhere => Code::Elsewhere.plain(),
+            ApiError::Internal(_) => Code::Internal.plain(),
         }
     }
 
@@ -162,6 +121,18 @@ impl ApiError {
     }
 }
 
+/// For the log and the operator, who also learn the detail of an internal error.
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ApiError::Internal(detail) => f.write_str(detail),
+            error => f.write_str(&error.told().message),
+        }
+    }
+}
+
+impl std::error::Error for ApiError {}
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
@@ -183,7 +154,8 @@ impl IntoResponse for ApiError {
             status: status.as_u16(),
             code: told.code.into_owned(),
             detail: told.message,
-            rule: told.rule.map(std::borrow::Cow::into_owned),
+            rule: told.rule.map(Cow::into_owned),
+            args: told.args,
         };
         let mut response = (status, Json(problem)).into_response();
         let problem_json = HeaderValue::from_static("application/problem+json");
@@ -199,17 +171,38 @@ fn seconds(wait: Duration) -> u64 {
     (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
 }
 
-fn in_words(wait: Duration) -> String {
-    match seconds(wait) {
-        1 => "a second".to_owned(),
-        seconds @ ..120 => format!("{seconds} seconds"),
-        seconds => format!("{} minutes", seconds.div_ceil(60)),
-    }
+fn too_many_requests(wait: Duration) -> Refusal {
+    let seconds = seconds(wait);
+    let minutes = if seconds < 120 { 0 } else { seconds.div_ceil(60) };
+    Code::TooManyRequests.with([("seconds", seconds.into()), ("minutes", minutes.into())])
+}
+
+/// The refusal of a change that a storage fault prevents.
+pub(crate) fn not_storable(fault: StorageFault) -> Refusal {
+    let code = match fault {
+        StorageFault::NoRoom => Code::DiskFull,
+        StorageFault::Gone => Code::FileGone,
+        StorageFault::ReadOnly => Code::FileReadOnly,
+        StorageFault::Unsynced => Code::FileUnsynced,
+        StorageFault::Locked => Code::FileLocked,
+        StorageFault::Damaged => Code::FileDamaged,
+        StorageFault::Away => Code::DatabaseAway,
+        StorageFault::TakenOver => Code::TakenOver,
+    };
+    code.plain()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn players_read_the_same_words_about_a_storage_fault_as_the_operator() {
+        use StorageFault::*;
+        for fault in [NoRoom, Gone, ReadOnly, Unsynced, Locked, Damaged, Away, TakenOver] {
+            assert_eq!(not_storable(fault).message, fault.to_string());
+        }
+    }
 
     #[test]
     fn who_asks_too_often_hears_how_long_to_wait() {

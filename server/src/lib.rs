@@ -16,6 +16,7 @@ pub mod operator;
 mod picture;
 pub mod pools;
 pub mod public_url;
+mod refusals;
 mod review_room;
 #[cfg(feature = "testing")]
 pub mod testing;

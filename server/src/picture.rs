@@ -4,7 +4,10 @@
 //! another host or another element that contains it. Sizes are limited before anything is drawn, and drawing has a time
 //! limit.
 
+use crate::refusals::Code;
 use engine::judge::guarded;
+use games::game::Refusal;
+use games::refusals::Reason;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Style, Weight};
 use resvg::usvg::roxmltree::{Document, Node as Element, ParsingOptions};
@@ -110,20 +113,29 @@ const ATTRIBUTES: [&str; 49] = [
 ];
 
 /// Why an SVG is not drawn.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadPicture {
-    #[error("A picture has at most 512 KiB.")]
     TooLong,
-    #[error("A picture is an SVG without a document type.")]
     NoSvg,
-    #[error("A picture has the viewBox 0 0 1200 600.")]
     Size,
-    #[error("A picture consists of shapes, gradients and text only.")]
     Content,
-    #[error("The picture has too many parts.")]
     TooMuch,
-    #[error("The picture takes too long to draw.")]
     TooSlow,
+}
+
+impl BadPicture {
+    /// The refusal for the player.
+    pub(crate) fn told(self) -> Refusal {
+        let why = match self {
+            BadPicture::TooLong => "too-long",
+            BadPicture::NoSvg => "no-svg",
+            BadPicture::Size => "size",
+            BadPicture::Content => "content",
+            BadPicture::TooMuch => "too-much",
+            BadPicture::TooSlow => "too-slow",
+        };
+        Code::BadPicture.with([("why", why.into())])
+    }
 }
 
 /// Draws an SVG of 1200 by 600 as a PNG. `None` if the PNG would be longer than 200 KiB.

@@ -13,9 +13,11 @@ pub(crate) use bounds::Bounds;
 pub(crate) use rooms::{Entered, ReviewRooms};
 
 use crate::matches::{LONGEST_LINE, printable};
+use crate::refusals::Code;
 use crate::store::Identity;
 use bounds::{check_marks, check_spot};
 use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use place::Place;
 use protocol::review_room::{
@@ -123,7 +125,7 @@ impl ReviewRoom {
     fn add(&mut self, Arrival { key, player, seat }: Arrival) -> Result<u32, Refusal> {
         let others = self.places.iter().filter(|place| place.seat.is_none()).count();
         if seat.is_none() && others + self.bounds.seats >= MOST_REVIEWERS {
-            return Err(Refusal::plain("room-full", "This review is full. Try again later."));
+            return Err(Code::RoomFull.plain());
         }
         self.arrivals += 1;
         let (player, name) = match player {
@@ -238,7 +240,7 @@ impl ReviewRoom {
 
     fn follow(&mut self, number: u32, follow: bool) -> Result<News, Refusal> {
         if self.leader == Some(number) {
-            return Err(Refusal::plain("you-lead", "You lead. Hand over the lead first."));
+            return Err(Code::YouLead.plain());
         }
         let Some(place) = self.place(number) else { return Ok(Vec::new()) };
         place.follows = follow;
@@ -252,7 +254,7 @@ impl ReviewRoom {
         self.only_leader(number)?;
         let is_here = self.place(to).is_some_and(|place| place.away_since.is_none());
         if !is_here || to == number {
-            return Err(Refusal::plain("no-such-reviewer", "They have left. Choose somebody else."));
+            return Err(Code::NoSuchReviewer.plain());
         }
         if let Some(place) = self.place(number) {
             place.follows = true;
@@ -263,7 +265,7 @@ impl ReviewRoom {
 
     fn take_lead(&mut self, number: u32) -> Result<News, Refusal> {
         if let Some(leader) = self.leader.and_then(|leader| self.place(leader)) {
-            return Err(Refusal::plain("lead-taken", format!("{} leads.", leader.name)));
+            return Err(Code::LeadTaken.with([("name", leader.name.clone().into())]));
         }
         self.lead(number);
         Ok(vec![self.reviewers()])
@@ -299,13 +301,13 @@ impl ReviewRoom {
         let text = printable(said);
         let Some(place) = self.place(number) else { return Ok(Vec::new()) };
         let Some(player) = place.player.clone() else {
-            return Err(Refusal::plain("no-session", "Give a name first, then you can talk."));
+            return Err(Code::NoSession.plain());
         };
         if text.is_empty() || text.chars().count() > LONGEST_LINE {
-            return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST_LINE} characters.")));
+            return Err(Code::BadChat.with([("most", LONGEST_LINE.into())]));
         }
         if !place.chats.allows(CHAT, now) {
-            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+            return Err(Code::TooManyLines.with([("of", "chat".into())]));
         }
         let (name, seat) = (place.name.clone(), place.seat);
         self.lines += 1;
@@ -326,7 +328,7 @@ impl ReviewRoom {
         if self.leader == Some(number) {
             return Ok(());
         }
-        Err(Refusal::plain("not-leading", "Only the leader can do that."))
+        Err(Code::NotLeading.plain())
     }
 
     fn place(&mut self, number: u32) -> Option<&mut Place> {

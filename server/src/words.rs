@@ -1,30 +1,16 @@
 //! What the server says to people who are not at a table, from `locales/en.ftl`.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use games::texts::{Arg, Args, Texts};
 use std::sync::LazyLock;
 
 const SOURCE: &str = include_str!("../locales/en.ftl");
 
-static TEXTS: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
-    let mut texts = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
-    texts.set_use_isolating(false);
-    // A test reads the file: it has no errors.
-    let resource = FluentResource::try_new(SOURCE.to_owned()).unwrap_or_else(|(resource, _)| resource);
-    texts.add_resource_overriding(resource);
-    texts
-});
-
-/// An argument of a text.
-pub(crate) type Arg<'a> = (&'a str, FluentValue<'a>);
+static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(SOURCE));
 
 /// A text by its id. A text that is missing says its id.
-pub(crate) fn say<const N: usize>(id: &str, args: [Arg<'_>; N]) -> String {
-    let Some(pattern) = TEXTS.get_message(id).and_then(|message| message.value()) else {
-        return id.to_owned();
-    };
-    let args = FluentArgs::from_iter(args);
-    TEXTS.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+pub(crate) fn say<const N: usize>(id: &str, args: [(&'static str, Arg); N]) -> String {
+    let args: Args = args.into_iter().map(|(name, arg)| (name.into(), arg)).collect();
+    TEXTS.say(id, &args).unwrap_or_else(|| id.to_owned())
 }
 
 /// Names as a list: "Ann, Ben and Cid".
@@ -32,7 +18,7 @@ pub(crate) fn list(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => say("and", [("first", first.join(", ").into()), ("last", (*last).into())]),
+        [first @ .., last] => say("and", [("first", first.join(", ").into()), ("last", (*last).to_owned().into())]),
     }
 }
 
@@ -49,22 +35,24 @@ mod tests {
         entries.map(code).collect()
     }
 
+    fn ids() -> impl Iterator<Item = &'static str> {
+        let ids = SOURCE.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+        ids.filter(|id| id.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
+    }
+
     #[test]
     fn the_file_of_texts_is_read_without_errors() {
-        let resource = FluentResource::try_new(SOURCE.to_owned());
-        assert!(resource.is_ok(), "{:?}", resource.err().map(|(_, errors)| errors));
-        assert!(resource.unwrap().entries().count() > 15);
+        assert_eq!(games::texts::faults(SOURCE, ids()), [""; 0]);
+        assert!(ids().count() > 15);
     }
 
     #[test]
     fn every_text_that_the_code_says_is_there_and_every_text_is_said() {
         let code = code_below(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let said: Vec<&str> = code.split("say(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        let missing: Vec<_> = said.iter().filter(|id| !TEXTS.has_message(id)).collect();
+        let missing: Vec<_> = said.iter().filter(|said| !ids().any(|id| id == **said)).collect();
         assert_eq!(missing, Vec::<&&str>::new());
-        let ids = SOURCE.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
-        let ids = ids.filter(|id| id.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'));
-        let unused: Vec<_> = ids.filter(|id| !code.contains(&format!("\"{id}\""))).collect();
+        let unused: Vec<_> = ids().filter(|id| !code.contains(&format!("\"{id}\""))).collect();
         assert_eq!(unused, Vec::<&str>::new());
     }
 

@@ -175,7 +175,7 @@ impl Player {
             match self.hear().await {
                 ServerFrame::Welcome(_) | ServerFrame::Update(_) => {}
                 ServerFrame::Rejected { code, message, .. } if code != "stale" => panic!("{code}: {message}"),
-                ServerFrame::Error { code, message } => panic!("{code}: {message}"),
+                ServerFrame::Error { code, message, .. } => panic!("{code}: {message}"),
                 _ => continue,
             }
             let known = self.knows();

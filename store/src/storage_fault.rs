@@ -25,20 +25,6 @@ pub enum StorageFault {
 }
 
 impl StorageFault {
-    /// The fault's name in error responses and in `/readyz`.
-    pub fn code(self) -> &'static str {
-        match self {
-            StorageFault::NoRoom => "disk-full",
-            StorageFault::Gone => "file-gone",
-            StorageFault::ReadOnly => "file-read-only",
-            StorageFault::Unsynced => "file-unsynced",
-            StorageFault::Locked => "file-locked",
-            StorageFault::Damaged => "file-damaged",
-            StorageFault::Away => "database-away",
-            StorageFault::TakenOver => "taken-over",
-        }
-    }
-
     /// The storage fault behind an error, if there is one.
     pub(super) fn of(error: &sqlx::Error) -> Option<Self> {
         use sqlx::Error::{Database, Io, PoolTimedOut, Tls};

@@ -4,6 +4,7 @@ use super::{WAIT_TIMEOUT, clock};
 use futures_util::{SinkExt, StreamExt};
 use games::game::Outcome;
 use games::seat::Seat;
+use games::texts::Args;
 use protocol::changes::{PatchMismatch, apply};
 use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
@@ -128,7 +129,7 @@ fn read(known: &Value) -> Known {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     Accepted { version: u32 },
-    Rejected { code: String, message: String, rule: Option<String> },
+    Rejected { code: String, message: String, rule: Option<String>, args: Args },
     Unknown { code: String, message: String },
 }
 
@@ -297,7 +298,7 @@ impl Socket {
     /// The text of the next notice with that code.
     pub(crate) async fn notice(&mut self, wanted: &str) -> String {
         let found = |frame| match frame {
-            ServerFrame::Notice { code, message } if code == wanted => Some(message),
+            ServerFrame::Notice { code, message, .. } if code == wanted => Some(message),
             _ => None,
         };
         self.until(wanted, found).await
@@ -406,10 +407,10 @@ impl Socket {
     pub(crate) async fn answer_to(&mut self, wanted: &str) -> Reply {
         self.until("the answer to a command", |frame| match frame {
             ServerFrame::Accepted { id, version } if id == wanted => Some(Reply::Accepted { version }),
-            ServerFrame::Rejected { id, code, message, rule } if id == wanted => {
-                Some(Reply::Rejected { code, message, rule })
+            ServerFrame::Rejected { id, code, message, rule, args } if id == wanted => {
+                Some(Reply::Rejected { code, message, rule, args })
             }
-            ServerFrame::Unknown { id, code, message } if id == wanted => Some(Reply::Unknown { code, message }),
+            ServerFrame::Unknown { id, code, message, .. } if id == wanted => Some(Reply::Unknown { code, message }),
             _ => None,
         })
         .await

@@ -2,6 +2,7 @@
 
 use super::{ADA, is_kept};
 use games::seat::Seat;
+use games::texts::Args;
 use protocol::review_room::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -72,7 +73,11 @@ fn server_frames() -> Vec<ReviewServerFrame> {
         ReviewServerFrame::Marks { marks: marks() },
         ReviewServerFrame::Pointer(pointer()),
         ReviewServerFrame::Chat(line()),
-        ReviewServerFrame::Error { code: "not-leading".to_owned(), message: "Only the leader can do that.".to_owned() },
+        ReviewServerFrame::Error {
+            code: "not-leading".to_owned(),
+            message: "Only the leader can do that.".to_owned(),
+            args: Args::new(),
+        },
         ReviewServerFrame::Pong,
     ]
 }

@@ -7,6 +7,7 @@ import { App, isEmbedded } from "./app";
 import { addressOf } from "./core/net/base";
 import { recognise } from "./core/net/session";
 import { checkForUpdate, entryOf, loadedWith } from "./core/update-check";
+import { learnRefusals } from "./core/words/refusals";
 import { watchAttention } from "./kit/page/attention";
 import { go, place, startRouter } from "./kit/page/router";
 import { keepTitle } from "./kit/page/title";
@@ -17,6 +18,7 @@ watchAttention();
 startLinks();
 startRouter();
 keepTitle();
+learnRefusals(() => import("./games/refusal-texts")).catch(() => {});
 loadedWith(entryOf(document.documentElement.outerHTML));
 try {
   // Everything that the page needs is there: see `theme.js`.

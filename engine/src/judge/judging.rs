@@ -4,8 +4,10 @@ use super::log::{Lines, Logged};
 use super::play::Taken;
 use super::position::{Position, bit};
 use super::{Input, MISSED_TURNS_TO_FORFEIT, Match, Rejection, Row, guarded};
+use crate::refusals::Code;
 use games::erased::TypedCommand;
 use games::game::{Decision, Departure, Outcome, Pace, Refusal, Role};
+use games::refusals::{Common, Reason};
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
 use protocol::rest::Absence;
@@ -72,7 +74,7 @@ impl Match {
         if seat.index() < self.seats() {
             return Ok(());
         }
-        Err(Refusal::plain("no-such-seat", "There is no such seat at this table."))
+        Err(Code::NoSuchSeat.plain())
     }
 
     /// The role of a command towards the seat's open question. `None` if the command is not listed.
@@ -88,7 +90,7 @@ impl Match {
     /// The rules' own refusal of a command that they do not list.
     fn refusal_of(&self, input: &RecordedInput, command: TypedCommand) -> Refusal {
         let taken = self.position.play.take(input, Some(command));
-        taken.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))
+        taken.err().unwrap_or_else(|| Common::NotListed.plain())
     }
 }
 
@@ -134,7 +136,7 @@ impl Judging<'_> {
     /// Plays the default of the rules for a silent seat, for as long as it is asked in the same turn and span. A seat
     /// that has missed too many turns then forfeits.
     fn silence(&mut self, seat: Seat) -> Result<(), Rejection> {
-        let not_due = || Refusal::plain("not-due", "That seat is not awaited.");
+        let not_due = || Code::NotDue.plain();
         let asked = self.position().decision_of(seat).ok_or_else(not_due)?.question.clone();
         while let Some(decision) = self.position().decision_of(seat)
             && (decision.question.turn, decision.question.span) == (asked.turn, asked.span)

@@ -1,12 +1,14 @@
 //! The rules' side of a match: the state, its dice and its outcome. Judging, restoring and replaying all use
 //! [`Play::take`], so a record is always read the same way.
 
+use crate::refusals::Code;
 use games::dice::{Dice, Draw};
 use games::erased::{Act, Begun, GameType, Playing, TypedCommand};
 use games::events::AddressedEvent;
 use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
 use games::json::Json;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::record::{RecordedInput, RecordedStep};
 use serde_json::{Value, json};
@@ -101,7 +103,7 @@ impl Play {
         mut events: Option<&mut Vec<AddressedEvent<Json>>>,
     ) -> Result<Vec<Draw>, Refusal> {
         if self.is_over() {
-            return Err(Refusal::plain("game-over", "The match is over."));
+            return Err(Code::GameOver.plain());
         }
         if let Some(events) = &mut events {
             self.table_events(input, events);
@@ -239,7 +241,7 @@ fn hex(sum: u64) -> String {
 }
 
 fn not_in_play() -> Refusal {
-    Refusal::plain("not-in-play", "That seat is no longer in play.")
+    Code::NotInPlay.plain()
 }
 
 /// A draw: all seats in play share first place. Eliminated seats follow, the last to fall first.

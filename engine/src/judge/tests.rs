@@ -102,7 +102,7 @@ fn a_seats_number_rises_exactly_when_its_own_question_changes() {
 #[test]
 fn an_answer_must_name_the_open_decision() {
     let table = table(2);
-    let stale = "stale: That question is no longer asked.";
+    let stale = "stale: The match has moved on. Look at the new position.";
     for decision in [None, Some(0), Some(2)] {
         for given in [json!({"type": "bid", "amount": 1}), json!({"type": "think", "amount": 1})] {
             assert_eq!(verdict(&table, command(S0, decision, given)), stale);
@@ -115,7 +115,7 @@ fn an_answer_must_name_the_open_decision() {
 fn an_answer_to_a_closed_question_is_stale_even_if_it_is_no_longer_listed() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
-    assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: That question is no longer asked.");
+    assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: The match has moved on. Look at the new position.");
 }
 
 #[test]

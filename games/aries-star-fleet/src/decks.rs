@@ -4,9 +4,11 @@ use super::Loadout;
 use super::cards::{Affiliation, Card, Face, Site};
 use super::lists::{List, Parts};
 use super::options::Options;
+use super::refusals::Code;
 use super::starters::{STARTERS, Starter};
 use kit::deck::{Deck, shortened};
 use kit::game::{Fault, Refusal};
+use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -47,9 +49,9 @@ impl Brought {
 /// Every fault of a loadout, in the order of the table of 3.2.
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     match (&loadout.starter, &loadout.deck) {
-        (Some(_), Some(_)) => vec![fault("two-decks", "Bring a ready-made deck or your own deck, not both.".into())],
+        (Some(_), Some(_)) => vec![Code::TwoDecks.fault([])],
         (Some(id), None) if Starter::find(id).is_none() => {
-            vec![fault("unknown-starter", format!("There is no ready-made deck called {}.", shortened(id)))]
+            vec![Code::UnknownStarter.fault([("id", shortened(id).into())])]
         }
         (None, Some(deck)) => check_deck(options, deck),
         (_, None) => Vec::new(),
@@ -65,7 +67,7 @@ pub(super) fn resolve(rules: u32, loadout: &Loadout, seat: Seat) -> Result<Broug
         (None, None) => of_seat.get(seat.index()).map(|starter| Brought::of(starter, rules)),
         (Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
+    brought.ok_or_else(|| Code::NoDeck.plain())
 }
 
 impl Starter {
@@ -80,10 +82,6 @@ impl Starter {
             parts: parts.into_iter().map(|(part, cards)| (part.to_owned(), ids(cards))).collect(),
         }
     }
-}
-
-fn fault(code: &'static str, message: String) -> Fault {
-    Fault { refusal: Refusal::new(code, message, "3.2"), warning: false }
 }
 
 /// The known cards of a deck.
@@ -111,7 +109,7 @@ fn count(cards: &[Card], card: Card) -> usize {
 fn unreadable(deck: &Deck, side: Option<Affiliation>) -> Vec<Fault> {
     let mut faults = deck.unreadable(&PARTS, "3.2");
     if side.is_none() {
-        faults.push(fault("no-affiliation", "Choose the deck's affiliation: fleet or rebel.".into()));
+        faults.push(Code::NoAffiliation.fault([]));
     }
     faults
 }
@@ -128,20 +126,17 @@ fn check_deck(options: &Options, deck: &Deck) -> Vec<Fault> {
         distinct(parts.all().filter(|card| ![side, Affiliation::Neutral].contains(&card.print().affiliation)));
     faults.extend(strangers.into_iter().map(|card| {
         let whose: &str = card.print().affiliation.into();
-        fault("deck-affiliation", format!("{} is a {whose} card; this is a {} deck.", card.name(), <&str>::from(side)))
+        let side: &str = side.into();
+        Code::DeckAffiliation.fault([("card", card.name().into()), ("whose", whose.into()), ("side", side.into())])
     }));
     faults.extend(check_copies(&parts));
     let points: u32 = parts.draw.iter().filter_map(|card| card.as_objective()).map(|objective| objective.points).sum();
     if points < options.points_to_win {
-        let words = format!(
-            "The objectives of the draw deck are worth {points} points; you need {} to win.",
-            options.points_to_win
-        );
-        faults.push(fault("deck-points", words));
+        faults.push(Code::DeckPoints.fault([("points", points.into()), ("needed", options.points_to_win.into())]));
     }
     let ids = [PLANETS, SEEDS, DRAW, INTERVENTIONS].into_iter().flat_map(|part| deck.part(part));
     let unknown = distinct(ids.filter(|id| Card::find(id).is_none()));
-    faults.extend(unknown.into_iter().map(|id| fault("deck-unknown", format!("There is no card {}.", shortened(id)))));
+    faults.extend(unknown.into_iter().map(|id| Code::DeckUnknown.fault([("id", shortened(id).into())])));
     faults
 }
 
@@ -149,23 +144,23 @@ fn check_planets_and_seeds(Parts { planets, seeds, .. }: &Parts) -> Vec<Fault> {
     let mut faults = Vec::new();
     let different = distinct(planets.iter().filter(|card| card.as_planet().is_some()));
     if different.len() != PLANET_COUNT || planets.len() != PLANET_COUNT {
-        faults.push(fault("deck-planets", "A deck has exactly 4 different planets.".into()));
+        faults.push(Code::DeckPlanets.fault([]));
     }
     if seeds.len() > SEED_COUNT {
-        faults.push(fault("deck-seeds", format!("A deck has at most 4 seed cards; this one has {}.", seeds.len())));
+        faults.push(Code::DeckSeeds.fault([("why", "count".into()), ("count", seeds.len().into())]));
     }
     for card in distinct(seeds.iter().filter(|card| !card.is_seedable())) {
-        faults.push(fault("deck-seeds", format!("{} cannot be a seed card.", card.name())));
+        faults.push(Code::DeckSeeds.fault([("why", "card".into()), ("card", card.name().into())]));
     }
     let is_home = |card: &Card| card.as_station().is_some() || card.as_ship().is_some();
     if !seeds.iter().any(|card| card.is_seedable() && is_home(card)) {
-        faults.push(fault("deck-home", "The seed cards need a station or a seedable station ship.".into()));
+        faults.push(Code::DeckHome.fault([]));
     }
     for card in distinct(seeds) {
         let Some(Site::On(id)) = card.as_station().map(|station| station.site) else { continue };
         if !planets.iter().any(|planet| planet.id() == id) {
             let planet = Card::find(id).map_or(id, Card::name);
-            faults.push(fault("deck-station-planet", format!("{} needs {planet} among the planets.", card.name())));
+            faults.push(Code::DeckStationPlanet.fault([("card", card.name().into()), ("planet", planet.into())]));
         }
     }
     faults
@@ -175,10 +170,10 @@ fn check_draw(Parts { draw, .. }: &Parts) -> Vec<Fault> {
     let mut faults = Vec::new();
     let size = draw.len();
     if !DRAW_SIZE.contains(&size) {
-        faults.push(fault("deck-draw-size", format!("A draw deck has 20 to 60 cards; this one has {size}.")));
+        faults.push(Code::DeckDrawSize.fault([("size", size.into())]));
     }
     for card in distinct(draw.iter().filter(|card| card.sort().is_none())) {
-        faults.push(fault("deck-draw-type", format!("{} cannot be in a draw deck.", card.name())));
+        faults.push(Code::DeckDrawType.fault([("card", card.name().into())]));
     }
     faults
 }
@@ -187,15 +182,15 @@ fn check_interventions(Parts { interventions, .. }: &Parts) -> Vec<Fault> {
     let mut faults = Vec::new();
     let size = interventions.len();
     if !INTERVENTION_SIZE.contains(&size) {
-        let words = format!("A deck has 24 to 60 interventions; this one has {size}.");
-        faults.push(fault("deck-interventions", words));
+        faults.push(Code::DeckInterventions.fault([("why", "size".into()), ("size", size.into())]));
     }
     for card in distinct(interventions) {
-        if !matches!(card.print().face, Face::Intervention(_)) {
-            faults.push(fault("deck-interventions", format!("{} is not an intervention.", card.name())));
-        } else if count(interventions, *card) > INTERVENTION_COPIES {
-            faults.push(fault("deck-interventions", format!("At most 2 copies of {}.", card.name())));
-        }
+        let why = match card.print().face {
+            Face::Intervention(_) if count(interventions, *card) <= INTERVENTION_COPIES => continue,
+            Face::Intervention(_) => "copies",
+            _ => "stranger",
+        };
+        faults.push(Code::DeckInterventions.fault([("why", why.into()), ("card", card.name().into())]));
     }
     faults
 }
@@ -205,6 +200,6 @@ fn check_copies(Parts { seeds, draw, .. }: &Parts) -> Vec<Fault> {
     let cards: Vec<Card> = seeds.iter().chain(draw).copied().collect();
     let most = |card: &Card| if card.print().unique || card.as_objective().is_some() { 1 } else { COPIES };
     let surplus = distinct(cards.iter().copied()).into_iter().filter(|card| count(&cards, *card) > most(card));
-    let told = surplus.map(|card| fault("deck-copies", format!("At most {} copies of {}.", most(&card), card.name())));
+    let told = surplus.map(|card| Code::DeckCopies.fault([("most", most(&card).into()), ("card", card.name().into())]));
     told.collect()
 }

@@ -49,12 +49,12 @@ impl Default for Options {
 impl Options {
     /// Every fault of the options for that number of seats.
     pub(super) fn faults(&self, seats: usize) -> Vec<Refusal> {
-        let bad = |words: &str| Code::BadOption.plain().filled(|| [("{words}", words.to_owned())]);
+        let bad = |option: &'static str| Code::BadOption.with([("option", option.into())]);
         let points = POINTS.contains(&self.points_to_win) && self.points_to_win.is_multiple_of(STEP);
         let faults = [
             (seats != 2).then(|| Code::BadPlayerCount.plain()),
-            (!points).then(|| bad("The points to win must be 50, 75, 100, 125 or 150")),
-            (!ROUNDS.contains(&self.round_cap)).then(|| bad("The last round must be from 10 to 60")),
+            (!points).then(|| bad("points")),
+            (!ROUNDS.contains(&self.round_cap)).then(|| bad("rounds")),
         ];
         faults.into_iter().flatten().collect()
     }

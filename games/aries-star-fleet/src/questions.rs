@@ -200,14 +200,11 @@ impl StarFleet {
     }
 
     /// A phrase for the pending task, as that seat reads it.
-    pub(super) fn decision_words(&self, seat: Seat) -> String {
+    pub(super) fn decision_key(&self, seat: Seat) -> &'static str {
         match (self.asked(seat), &self.composing) {
-            (Some(Prompt::Main), Composing::Selection(_)) => "confirm or cancel who takes part".into(),
-            (Some(prompt), _) => {
-                let words = prompt.words().trim_end_matches(['.', '?']);
-                words[..1].to_lowercase() + &words[1..]
-            }
-            (None, _) => "your opponent must answer".into(),
+            (Some(Prompt::Main), Composing::Selection(_)) => "selection",
+            (Some(prompt), _) => prompt.into(),
+            (None, _) => "opponent",
         }
     }
 

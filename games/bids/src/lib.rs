@@ -16,6 +16,7 @@ use kit::game::{
     Refusal, Shown, SuggestedClock,
 };
 use kit::number;
+use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,15 @@ pub static PANICKING: GameType = GameType::of::<Bids<4>>();
 pub static STUCK: GameType = GameType::of::<Bids<5>>();
 /// The game with all its editions.
 pub static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
+
+kit::refusals! {
+    /// Reasons to refuse.
+    enum Code in "../locales/refusals.en.ftl" {
+        TooFew "too-few"
+        TooMuch "too-much" "R1"
+        NoBid "no-bid" "R2"
+    }
+}
 
 pub static HELD: AtomicBool = AtomicBool::new(false);
 /// The setup of the same edition does not return while this is set.
@@ -197,7 +207,7 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         _: &mut Events<Event>,
     ) -> Result<Self, Refusal> {
         if loadouts.len() < 2 {
-            return Err(Refusal::plain("too-few", "Alone it is no fun."));
+            return Err(Code::TooFew.plain());
         }
         while EDITION == 5 && HELD_AT_START.load(Ordering::Relaxed) {
             std::thread::park_timeout(Duration::from_millis(1));
@@ -259,12 +269,12 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
                 player.bid = Some(amount);
                 events.only(&[seat], Event::Sealed { amount });
             }
-            Command::Bid { .. } => return Err(Refusal::new("too-much", "You cannot bid that.", "R1")),
+            Command::Bid { .. } => return Err(Code::TooMuch.plain()),
             Command::Confirm if player.bid.is_some() && !player.confirmed => {
                 player.confirmed = true;
                 self.resolve(dice, events);
             }
-            Command::Confirm => return Err(Refusal::new("no-bid", "There is nothing to confirm.", "R2")),
+            Command::Confirm => return Err(Code::NoBid.plain()),
             Command::Think { amount } => {
                 player.thought = Some(amount);
                 events.only(&[seat], Event::Thought { amount });

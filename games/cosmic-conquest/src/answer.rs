@@ -3,8 +3,10 @@
 use super::event::Tally;
 use super::forecast::Known;
 use super::maps::SystemId;
+use super::refusals::Code;
 use super::state::Conquest;
 use kit::game::Refusal;
+use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -112,11 +114,11 @@ impl Conquest {
     pub(super) fn answered(&self, viewer: Viewer, ask: Ask) -> Result<Outlook, Refusal> {
         let Ask::Outlook { seat } = ask;
         if !viewer.sees(seat) {
-            return Err(Refusal::plain("not-yours", "Only that player can ask that."));
+            return Err(Code::NotYours.plain());
         }
         let orders = self.factions.get(seat.index()).filter(|faction| faction.alive && self.end.is_none());
         let Some(faction) = orders else {
-            return Err(Refusal::plain("nothing-to-ask", "There are no orders to ask about."));
+            return Err(Code::NothingToAsk.plain());
         };
         let known = Known::of(self, seat, faction.sealed.as_ref().unwrap_or(&faction.draft));
         let threats = known.threats();

@@ -5,11 +5,13 @@ use super::founding::{TRAITS, found};
 use super::loadout::Loadout;
 use super::maps;
 use super::options::{HARD_BOUND, Options, TurnLimit};
+use super::refusals::Code;
 use super::shared::Written;
 use super::state::{Conquest, System};
 use super::{Log, SEATS};
 use kit::dice::Dice;
 use kit::game::{Fault, Refusal};
+use kit::refusals::Reason;
 use kit::seat::Seat;
 
 /// The base output of every system at the start (R6).
@@ -23,14 +25,13 @@ const LONGEST_NAME: usize = 24;
 pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     let mut faults = Vec::new();
     if matches!(options.turn_limit, TurnLimit::Turns(turns) if !(LEAST_TURNS..=HARD_BOUND).contains(&turns)) {
-        faults.push(Refusal::new("bad-option", "That setting isn't possible here.", "R84"));
+        faults.push(Code::BadOption.plain());
     }
     let (least, most) = SEATS;
     if !(usize::from(least)..=usize::from(most)).contains(&seats) {
-        faults.push(Refusal::new("seat-count", "Cosmic Conquest is for 2 to 12 players.", "D1"));
+        faults.push(Code::SeatCount.plain());
     } else if maps::fitting(options.map, seats).is_none() {
-        let words = format!("This map has no place for {seats} players.");
-        faults.push(Refusal::new("map-does-not-fit", words, "D72"));
+        faults.push(Code::MapDoesNotFit.with([("seats", seats.into())]));
     }
     faults
 }
@@ -40,15 +41,14 @@ pub(super) fn check_loadout(loadout: &Loadout) -> Vec<Fault> {
     let mut faults = Vec::new();
     let traits = &loadout.traits;
     if traits.len() > TRAITS {
-        faults.push(Refusal::new("trait-limit", "Choose exactly two traits.", "R2"));
+        faults.push(Code::TraitLimit.plain());
     }
     if traits.iter().enumerate().any(|(at, chosen)| !chosen.is_positive() || traits[..at].contains(chosen)) {
-        faults.push(Refusal::new("bad-trait", "That trait can't be chosen.", "R2"));
+        faults.push(Code::BadTrait.plain());
     }
     let names = [&loadout.faction_name, &loadout.admiral_name];
     if names.into_iter().flatten().any(|name| !is_name(name.trim())) {
-        let words = "Use 1–24 letters, digits, spaces, apostrophes, hyphens or dots.";
-        faults.push(Refusal::new("name-invalid", words, "R2"));
+        faults.push(Code::NameInvalid.plain());
     }
     faults.into_iter().map(|refusal| Fault { refusal, warning: false }).collect()
 }

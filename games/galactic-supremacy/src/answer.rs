@@ -5,10 +5,12 @@ use super::cards::{Kind, Tech};
 use super::combat::odds::{Question, threat};
 use super::frames::{Combat, CombatStep, Frame};
 use super::reckoning::{bonus_of, hand_limit_of};
+use super::refusals::Code;
 use super::state::Galaxy;
 use super::steps::PendingKind;
 use super::unit::UnitId;
 use kit::game::Refusal;
+use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -109,28 +111,28 @@ impl Galaxy {
             Viewer::Spectator | Viewer::Omniscient => None,
         };
         let playing = living.filter(|_| self.ended.is_none());
-        playing.ok_or_else(|| Refusal::plain("not-yours", "Only a player who is still in the game can ask that."))
+        playing.ok_or_else(|| Code::NotYours.with([("whose", "player".into())]))
     }
 
     /// The attack whose chances the viewer may know: one they prepare, or one under way in which they fight. Others must not even
     /// learn that an attack is being prepared.
     fn attack_shown(&self, viewer: Viewer) -> Result<Shown<'_>, Refusal> {
-        let nothing = || Refusal::plain("nothing-to-ask", "No attack is being prepared or under way.");
+        let nothing = || Code::NothingToAsk.with([("why", "no-attack".into())]);
         let Some(combat) = self.combat() else {
             let staged = self.flags.staged.as_ref().filter(|_| viewer.sees(self.active)).ok_or_else(nothing)?;
             return match staged.fleets.as_slice() {
-                [] => Err(Refusal::plain("nothing-to-ask", "Send at least one fleet.")),
+                [] => Err(Code::NothingToAsk.with([("why", "no-fleet".into())])),
                 fleets => Ok(Shown::Prepared { fleets, world: staged.world }),
             };
         };
         if !viewer.sees(combat.attacker) && !viewer.sees(combat.defender) {
-            return Err(Refusal::plain("not-yours", "Only the players in the combat can see the odds."));
+            return Err(Code::NotYours.with([("whose", "combat".into())]));
         }
         match combat.step {
             CombatStep::Answer | CombatStep::Riposte | CombatStep::Disposition | CombatStep::Tactics => {
                 Ok(Shown::UnderWay(combat))
             }
-            CombatStep::Roll | CombatStep::Kills => Err(Refusal::plain("nothing-to-ask", "The dice are rolling.")),
+            CombatStep::Roll | CombatStep::Kills => Err(Code::NothingToAsk.with([("why", "dice".into())])),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Constructed decks, in the form shared by all games that have them, and the description from which a deck builder works
 //! without knowing the game. Each game decides which decks are legal ([`crate::game::Game::check_loadout`]).
 
-use crate::game::{Fault, Refusal};
+use crate::game::Fault;
+use crate::refusals::{Common, Reason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,28 +39,18 @@ impl Deck {
     /// game's parts, and `rule` is the rule to name.
     pub fn unreadable(&self, parts: &[&str], rule: &'static str) -> Vec<Fault> {
         let mut faults = Vec::new();
-        let mut refuse = |code: &'static str, words: String| {
-            faults.push(Fault { refusal: Refusal::new(code, words, rule), warning: false });
-        };
         if self.name.chars().nth(LONGEST_NAME).is_some() {
-            refuse("name-too-long", format!("The name of a deck has at most {LONGEST_NAME} characters."));
+            faults.push(Common::NameTooLong.fault([("most", LONGEST_NAME.into())]));
         }
         if let Some(part) = self.parts.keys().find(|part| !parts.contains(&part.as_str())) {
-            let part = shortened(part);
-            refuse(
-                "unknown-part",
-                match parts {
-                    [one] => format!("A deck has only the part {one}, not {part}."),
-                    [most @ .., last] => {
-                        format!("A deck has the parts {} and {last}, but not {part}.", most.join(", "))
-                    }
-                    [] => format!("A deck has no part {part}."),
-                },
+            faults.push(
+                Common::UnknownPart.fault([("part", shortened(part).into()), ("parts", parts.join(", ").into())]),
             );
         }
         if parts.iter().any(|part| self.part(part).len() > LONGEST_PART) {
-            refuse("part-too-long", format!("A part of a deck has at most {LONGEST_PART} cards."));
+            faults.push(Common::PartTooLong.fault([("most", LONGEST_PART.into())]));
         }
+        faults.iter_mut().for_each(|fault| fault.refusal.rule = Some(rule.into()));
         faults
     }
 }
@@ -184,7 +175,7 @@ mod tests {
         let deck = Deck { name, parts: [(stranger.clone(), Vec::new())].into(), ..deck };
         let [name, part] = faults(&deck, &["fleet", "star", "bodies"]).try_into().expect("two");
         assert!(name.contains("at most 60 characters"), "{name}");
-        assert!(part.contains("the parts fleet, star and bodies, but not x") && part.len() < 200, "{part}");
-        assert!(faults(&deck, &["library"])[1].contains("only the part library, not x"), "a game of one part");
+        assert!(part.contains("It can have: fleet, star, bodies.") && part.len() < 200, "{part}");
+        assert!(faults(&deck, &["library"])[1].contains("It can have: library."), "a game of one part");
     }
 }

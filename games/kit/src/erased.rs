@@ -13,6 +13,7 @@ use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Out
 use crate::json::Json;
 #[cfg(any(test, feature = "laws"))]
 use crate::laws::{self, Kept, Report, Seeds, Trial};
+use crate::refusals::{Common, Reason};
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -256,7 +257,7 @@ impl<G: Game> Erased<G> {
     /// Why the viewer's seat may not give that command now; `None` if it may.
     fn why_not(&self, viewer: Viewer, command: &Json) -> Result<Option<Refusal>, Refusal> {
         let Viewer::Seat(seat) = viewer else {
-            return Err(Refusal::plain("not-seated", "Only seated players can act."));
+            return Err(Common::NotSeated.plain());
         };
         let typed = read_command::<G>(command)?;
         if self.listed(seat, &typed, command).is_some() {
@@ -264,7 +265,7 @@ impl<G: Game> Erased<G> {
         }
         // A refusal draws no dice (law 1), so it does not matter which dice are passed.
         let done = self.game.clone().apply(seat, typed, &mut Dice::from_number(0), &mut Events::default());
-        Ok(Some(done.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))))
+        Ok(Some(done.err().unwrap_or_else(|| Common::NotListed.plain())))
     }
 }
 
@@ -337,7 +338,7 @@ impl<G: Game> Playing for Erased<G> {
         if let Ok(WhyNot { command }) = ask.read() {
             return self.why_not(viewer, &command).map(|refusal| Json::of(&refusal));
         }
-        let ask: G::Ask = read(ask, "malformed", "That question is not understood")?;
+        let ask: G::Ask = read(ask, Common::Malformed)?;
         self.game.answer(viewer, ask).map(|answer| Json::of(&answer))
     }
 
@@ -410,7 +411,7 @@ pub(crate) fn of<G: Game>(game: G) -> Arc<dyn Playing> {
 const ANOTHER_GAMES: &str = "the command was read by a match of another game";
 
 fn read_command<G: Game>(command: &Json) -> Result<G::Command, Refusal> {
-    read(command, "malformed", "That command is not understood")
+    read(command, Common::Malformed)
 }
 
 fn read_commands<G: Game>(commands: &[Json]) -> Result<Vec<G::Command>, Refusal> {
@@ -435,21 +436,21 @@ fn tree<T: Serialize>(options: &T) -> Value {
 fn parse_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
     match options {
         Value::Null => Ok(G::Options::default()),
-        given => parse(given, "bad-option", "Unknown option"),
+        given => parse(given, Common::BadOption),
     }
 }
 
 fn parse_loadout<G: Game>(loadout: &Value) -> Result<G::Loadout, Refusal> {
     match loadout {
         Value::Null => Ok(G::Loadout::default()),
-        given => parse(given, "bad-loadout", "That is not a loadout of this game"),
+        given => parse(given, Common::BadLoadout),
     }
 }
 
-fn parse<T: DeserializeOwned>(given: &Value, code: &'static str, words: &str) -> Result<T, Refusal> {
-    T::deserialize(given).map_err(|error| Refusal::plain(code, format!("{words}: {error}.")))
+fn parse<T: DeserializeOwned>(given: &Value, otherwise: Common) -> Result<T, Refusal> {
+    T::deserialize(given).map_err(|error| otherwise.with([("fault", error.to_string().into())]))
 }
 
-fn read<T: DeserializeOwned>(given: &Json, code: &'static str, words: &str) -> Result<T, Refusal> {
-    given.read().map_err(|error| Refusal::plain(code, format!("{words}: {error}.")))
+fn read<T: DeserializeOwned>(given: &Json, otherwise: Common) -> Result<T, Refusal> {
+    given.read().map_err(|error| otherwise.with([("fault", error.to_string().into())]))
 }

@@ -9,6 +9,7 @@ use crate::dice::Dice;
 use crate::events::Events;
 pub use crate::question::{Decision, Pace, Question, Shown};
 use crate::seat::{Seat, Viewer};
+use crate::texts::Args;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -287,28 +288,20 @@ pub struct Preset {
     pub options: &'static str,
 }
 
-/// Why a command or request was refused. Nothing has changed.
+/// Why a command or request was refused. Nothing has changed. It is a row of a table ([`crate::refusals!`]).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Refusal {
-    /// A code for programs, in kebab-case.
+    /// A code for programs, in kebab-case, and the id of the text for people.
     pub code: Cow<'static, str>,
-    /// A message for the player.
+    /// The text in English, for programs and for clients without that text.
     pub message: String,
     /// The rule that forbids it (`R55`), if a rule does.
     pub rule: Option<Cow<'static, str>>,
-}
-
-impl Refusal {
-    /// A refusal by a rule.
-    pub fn new(code: &'static str, message: impl Into<String>, rule: &'static str) -> Self {
-        Refusal { code: code.into(), message: message.into(), rule: Some(rule.into()) }
-    }
-
-    /// A refusal without a rule, such as of a command that cannot be read.
-    pub fn plain(code: &'static str, message: impl Into<String>) -> Self {
-        Refusal { code: code.into(), message: message.into(), rule: None }
-    }
+    /// The values in the text, by the names of its blanks.
+    #[serde(default, skip_serializing_if = "Args::is_empty")]
+    #[ts(optional, as = "Option<Args>")]
+    pub args: Args,
 }
 
 impl std::fmt::Display for Refusal {

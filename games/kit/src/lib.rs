@@ -25,5 +25,6 @@ pub mod refusals;
 pub mod round;
 pub mod scene;
 pub mod seat;
+pub mod texts;
 #[cfg(any(test, feature = "trial-game"))]
 pub mod trial_game;

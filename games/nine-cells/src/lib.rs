@@ -11,10 +11,20 @@ use kit::game::{
     Refusal, SuggestedClock,
 };
 use kit::number;
+use kit::refusals::Reason;
 use kit::seat::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+kit::refusals! {
+    /// Reasons to refuse.
+    enum Code in "../locales/refusals.en.ftl" {
+        BadOption "bad-option"
+        NotYourTurn "not-your-turn"
+        NoSuchCell "no-such-cell"
+    }
+}
 
 const CELLS: u8 = 9;
 /// Practically never.
@@ -128,7 +138,7 @@ impl Game for NineCells {
 
     fn check_options(options: &Options, _seats: usize) -> Vec<Refusal> {
         let fits = (1..=LONGEST).contains(&options.moves);
-        if fits { Vec::new() } else { vec![Refusal::plain("bad-option", format!("It takes 1 to {LONGEST} moves."))] }
+        if fits { Vec::new() } else { vec![Code::BadOption.with([("most", LONGEST.into())])] }
     }
 
     fn bound(options: &Options, _seats: usize) -> u32 {
@@ -166,10 +176,10 @@ impl Game for NineCells {
         events: &mut Events<Event>,
     ) -> Result<(), Refusal> {
         if self.turn() != Some(seat) {
-            return Err(Refusal::plain("not-your-turn", "It is not your turn."));
+            return Err(Code::NotYourTurn.plain());
         }
         let Some(place) = self.cells.get_mut(usize::from(cell)) else {
-            return Err(Refusal::plain("no-such-cell", "There are nine cells, from 0 to 8."));
+            return Err(Code::NoSuchCell.plain());
         };
         *place = seat.0 + 1;
         self.moves += 1;

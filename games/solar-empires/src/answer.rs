@@ -3,7 +3,9 @@
 
 use super::command::{Command, HandId, Orbit, ShipId};
 use super::event::AttackItem;
+use super::refusals::Code;
 use kit::game::Refusal;
+use kit::refusals::Reason;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -88,8 +90,7 @@ pub struct Advice {
 #[ts(export_to = "solar-empires.ts")]
 pub struct Hindered {
     pub hand: HandId,
-    /// The reason as text.
-    pub why: String,
+    pub why: Refusal,
 }
 
 /// A warning about a listed command.
@@ -115,15 +116,15 @@ pub enum NoteKind {
 
 /// The refusal if there is no battle to forecast.
 pub(super) fn no_battle() -> Refusal {
-    Refusal::plain("nothing-to-ask", "No two fleets face each other there.")
+    Code::NothingToAsk.with([("what", "battle".into())])
 }
 
 /// The refusal if the seat is not asked anything.
 pub(super) fn not_asked() -> Refusal {
-    Refusal::plain("nothing-to-ask", "You have nothing to decide now.")
+    Code::NothingToAsk.with([("what", "decision".into())])
 }
 
 /// The refusal if the viewer has no seat to advise.
 pub(super) fn not_seated() -> Refusal {
-    Refusal::plain("not-yours", "Only players get advice.")
+    Code::NotSeated.plain()
 }

@@ -3,9 +3,11 @@
 use super::Loadout;
 use super::cards::{Body, Card, Kind, Race, Star};
 use super::options::{DeckSource, Options};
+use super::refusals::Code;
 use super::starters::Starter;
 use kit::deck::{Deck, shortened};
 use kit::game::{Fault, Refusal};
+use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::ops::RangeInclusive;
 
@@ -56,16 +58,16 @@ pub(super) struct Brought {
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     let mut faults = match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => {
-            vec![error("two-decks", "Bring a starter deck or your own deck, not both.".into(), "R11")]
+            vec![Code::TwoDecks.fault([])]
         }
         (Some(id), None) if Starter::find(id).is_none() => {
-            vec![error("unknown-starter", format!("There is no starter deck called {}.", shortened(id)), "R11")]
+            vec![Code::UnknownStarter.fault([("id", shortened(id).into())])]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
     };
     if options.deck_source == DeckSource::Starters && loadout.deck.is_some() {
-        faults.push(error("not-a-starter", "This table is for starter decks only.".into(), "D85"));
+        faults.push(Code::NotAStarter.fault([]));
     }
     faults.sort_by_key(|fault| fault.warning);
     faults
@@ -80,7 +82,7 @@ pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal>
         (None, None) => Starter::of_seat(seat).brought(),
         (Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
+    brought.ok_or_else(|| Code::NoDeck.plain())
 }
 
 impl Starter {
@@ -109,12 +111,8 @@ fn own(deck: &Deck) -> Option<Brought> {
     })
 }
 
-fn error(code: &'static str, message: String, rule: &'static str) -> Fault {
-    Fault { refusal: Refusal::new(code, message, rule), warning: false }
-}
-
-fn warning(code: &'static str, message: &str, rule: &'static str) -> Fault {
-    Fault { refusal: Refusal::new(code, message, rule), warning: true }
+fn warning(code: Code) -> Fault {
+    Fault { refusal: code.plain(), warning: true }
 }
 
 /// The meaning of an id in a deck. A black hole is in no deck (2.8).
@@ -170,7 +168,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
 fn unreadable(deck: &Deck) -> Vec<Fault> {
     let mut faults = deck.unreadable(&[FLEET, STAR, BODIES], "R11");
     if deck.allegiance.as_deref().and_then(Race::find).is_none() {
-        faults.push(error("no-race", "Choose the deck's race: terracorp, chain or shadow.".into(), "R11"));
+        faults.push(Code::NoRace.fault([]));
     }
     faults
 }
@@ -179,9 +177,7 @@ fn unreadable(deck: &Deck) -> Vec<Fault> {
 fn misplaced(deck: &Deck) -> Vec<Fault> {
     let ids = [FLEET, STAR, BODIES].into_iter().flat_map(|part| deck.part(part));
     let unknown = distinct(ids.filter(|id| Known::find(id).is_none()));
-    let unknown = unknown
-        .into_iter()
-        .map(|id| error("unknown-card", format!("There is no card called {}.", shortened(id)), "R11"));
+    let unknown = unknown.into_iter().map(|id| Code::UnknownCard.fault([("id", shortened(id).into())]));
     let strangers = |part: &str, fits: fn(&Known) -> bool| {
         distinct(deck.part(part).iter().filter_map(|id| Known::find(id)).filter(|card| !fits(card)))
     };
@@ -190,13 +186,8 @@ fn misplaced(deck: &Deck) -> Vec<Fault> {
         strangers(STAR, |card| matches!(card, Known::Star(_))),
         strangers(BODIES, |card| matches!(card, Known::Body(_))),
     ];
-    let in_fleet = in_fleet
-        .into_iter()
-        .map(|card| error("not-fleet-card", format!("{} belongs in the solar deck.", card.name()), "R11"));
-    let in_solar = in_solar
-        .into_iter()
-        .flatten()
-        .map(|card| error("not-solar-card", format!("{} cannot be in that part of a solar deck.", card.name()), "R12"));
+    let in_fleet = in_fleet.into_iter().map(|card| Code::NotFleetCard.fault([("card", card.name().into())]));
+    let in_solar = in_solar.into_iter().flatten().map(|card| Code::NotSolarCard.fault([("card", card.name().into())]));
     unknown.chain(in_fleet).chain(in_solar).collect()
 }
 
@@ -204,30 +195,33 @@ fn misplaced(deck: &Deck) -> Vec<Fault> {
 fn check_fleet(entries: usize, fleet: &[Card], race: Option<Race>) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !FLEET_SIZE.contains(&entries) {
-        let words = format!("A fleet deck has 40 to 60 cards; this one has {entries}.");
-        faults.push(error("deck-size", words, "R11"));
+        faults.push(Code::DeckSize.fault([("size", entries.into())]));
     }
     let cards = distinct(fleet.iter().copied());
     for card in &cards {
         let copies = fleet.iter().filter(|other| *other == card).count();
         if copies > COPIES {
-            let words = format!("At most {COPIES} copies of {}; you have {copies}.", card.print().name);
-            faults.push(error("too-many-copies", words, "R11"));
+            let name = card.print().name.into();
+            faults.push(Code::TooManyCopies.fault([
+                ("most", COPIES.into()),
+                ("card", name),
+                ("copies", copies.into()),
+            ]));
         }
     }
     for card in cards.iter().map(|card| card.print()) {
         if let Some(race) = race.filter(|race| ![Race::Neutral, *race].contains(&card.race)) {
-            let words = format!("{} is a {} card; this is a {} deck.", card.name, card.race.id(), race.id());
-            faults.push(error("mixed-races", words, "R11"));
+            let (whose, race) = (card.race.id().into(), race.id().into());
+            faults.push(Code::MixedRaces.fault([("card", card.name.into()), ("whose", whose), ("race", race)]));
         }
     }
     for card in cards.iter().map(|card| card.print()) {
         if race == Some(Race::Chain) && card.kind == Kind::Spell {
-            faults.push(error("chain-spell", format!("Chain decks cannot hold spells: {}.", card.name), "R13"));
+            faults.push(Code::ChainSpell.fault([("card", card.name.into())]));
         }
     }
     if fleet.iter().filter(|card| card.print().legendary).count() > 1 {
-        faults.push(error("too-many-legendary", "Only one legendary card in a fleet deck.".into(), "R11"));
+        faults.push(Code::TooManyLegendary.fault([]));
     }
     faults
 }
@@ -236,22 +230,20 @@ fn check_fleet(entries: usize, fleet: &[Card], race: Option<Race>) -> Vec<Fault>
 fn check_solar(deck: &Deck, race: Option<Race>) -> Vec<Fault> {
     let mut faults = Vec::new();
     if deck.part(STAR).len() != 1 {
-        faults.push(error("solar-star-count", "A solar deck has exactly one star.".into(), "R12"));
+        faults.push(Code::SolarStarCount.fault([]));
     }
     let count = deck.part(BODIES).len();
     if count != BODY_COUNT {
-        let words = format!("A solar deck has exactly seven solar bodies; this one has {count}.");
-        faults.push(error("solar-body-count", words, "R12"));
+        faults.push(Code::SolarBodyCount.fault([("count", count.into())]));
     }
     let bodies = deck.part(BODIES).iter().filter_map(|id| Body::find(id));
     let legendary: Vec<Body> = bodies.filter(|body| body.print().legendary.is_some()).collect();
     if legendary.len() > 1 {
-        faults.push(error("solar-legendary", "Only one legendary world in a solar deck.".into(), "R12"));
+        faults.push(Code::SolarLegendary.fault([]));
     }
     for body in distinct(legendary) {
         if let Some(needed) = body.print().legendary.filter(|needed| Some(*needed) != race) {
-            let words = format!("{} needs a {} fleet deck.", body.print().name, needed.id());
-            faults.push(error("solar-race", words, "R12"));
+            faults.push(Code::SolarRace.fault([("body", body.print().name.into()), ("race", needed.id().into())]));
         }
     }
     faults
@@ -261,13 +253,12 @@ fn check_solar(deck: &Deck, race: Option<Race>) -> Vec<Fault> {
 fn unwise(fleet: &[Card]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if fleet.iter().all(|card| card.hull().is_none()) {
-        faults.push(warning("no-ships", "Without ships you cannot win.", "D6"));
+        faults.push(warning(Code::NoShips));
     }
     let base = super::support::BASE;
     let cheap = |card: &&Card| card.hull().is_some() && card.print().cost.covered_by(base);
     if fleet.iter().take(OPENING).filter(cheap).count() < CHEAP_SHIPS {
-        let words = "You start with one point of each resource; few of your first six cards can be played.";
-        faults.push(warning("weak-opening", words, "R1"));
+        faults.push(warning(Code::WeakOpening));
     }
     faults
 }

@@ -112,16 +112,14 @@ impl Command {
     /// A phrase for when the command can be given.
     pub(super) const fn moment(&self) -> &'static str {
         match self {
-            Command::ArrangeMove { .. } | Command::ArrangeReset | Command::ArrangeConfirm => "before the first turn",
+            Command::ArrangeMove { .. } | Command::ArrangeReset | Command::ArrangeConfirm => "arranging",
             Command::Play { .. } | Command::Build { .. } | Command::FireCannon { .. } | Command::ConstructionDone => {
-                "in your construction step"
+                "construction"
             }
-            Command::Deploy { .. } | Command::Recall { .. } | Command::RecallAll | Command::DeployDone => {
-                "in your deployment step"
-            }
-            Command::SpyMove { .. } | Command::SpyPass => "when your Spy Network moves a ship",
-            Command::Fight { .. } | Command::FightRest | Command::Attack { .. } | Command::Withdraw => "in combat",
-            _ => "when you are asked",
+            Command::Deploy { .. } | Command::Recall { .. } | Command::RecallAll | Command::DeployDone => "deployment",
+            Command::SpyMove { .. } | Command::SpyPass => "spying",
+            Command::Fight { .. } | Command::FightRest | Command::Attack { .. } | Command::Withdraw => "combat",
+            _ => "asked",
         }
     }
 

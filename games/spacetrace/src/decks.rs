@@ -3,9 +3,11 @@
 use super::Loadout;
 use super::cards::{Card, Kind};
 use super::options::{Deal, Options, Version};
+use super::refusals::Code;
 use super::starters::{BOXES, STARTERS, Starter};
 use kit::deck::{Deck, shortened};
 use kit::game::{Fault, Refusal};
+use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::ops::RangeInclusive;
 
@@ -40,14 +42,13 @@ fn decks_count(options: &Options) -> bool {
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     if !decks_count(options) {
         let brings = loadout.starter.is_some() || loadout.deck.is_some();
-        let words = "At this table everybody plays with the cards of the box. Your deck is not used.";
-        let refusal = Refusal::new("deck-not-used", words, "D82");
-        return if brings { vec![Fault { refusal, warning: true }] } else { Vec::new() };
+        let unused = || Fault { refusal: Code::DeckNotUsed.plain(), warning: true };
+        return if brings { vec![unused()] } else { Vec::new() };
     }
     match (&loadout.starter, &loadout.deck) {
-        (Some(_), Some(_)) => vec![error("two-decks", "Bring a ready-made deck or your own deck, not both.".into())],
+        (Some(_), Some(_)) => vec![Code::TwoDecks.fault([])],
         (Some(id), None) if Starter::find(&STARTERS, id).is_none() => {
-            vec![error("unknown-starter", format!("There is no ready-made deck called {}.", shortened(id)))]
+            vec![Code::UnknownStarter.fault([("id", shortened(id).into())])]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
@@ -66,7 +67,7 @@ pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Resul
         (None, None, None) => of_seat(&STARTERS),
         (None, Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
+    brought.ok_or_else(|| Code::NoDeck.plain())
 }
 
 impl Starter {
@@ -84,10 +85,6 @@ fn known_cards(deck: &Deck) -> Vec<Card> {
     cards
 }
 
-fn error(code: &'static str, message: String) -> Fault {
-    Fault { refusal: Refusal::new(code, message, "R3"), warning: false }
-}
-
 fn check_deck(deck: &Deck) -> Vec<Fault> {
     let unreadable = deck.unreadable(&[LIBRARY], "R3");
     if !unreadable.is_empty() {
@@ -98,7 +95,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
     for card in Card::all() {
         let print = card.print();
         if count(&cards, |other| other == card) > print.copies {
-            faults.push(error("deck-copies", format!("{}: at most {} copies.", print.name, print.copies)));
+            faults.push(Code::DeckCopies.fault([("card", print.name.into()), ("copies", print.copies.into())]));
         }
     }
     faults.extend(check_contents(&cards));
@@ -106,7 +103,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
     for id in deck.part(LIBRARY).iter().filter(|id| Card::find(id).is_none()) {
         if !unknown.contains(&id) {
             unknown.push(id);
-            faults.push(error("deck-unknown-card", format!("Unknown card {}.", shortened(id))));
+            faults.push(Code::DeckUnknownCard.fault([("id", shortened(id).into())]));
         }
     }
     faults
@@ -115,11 +112,10 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
 fn check_size(size: usize) -> Vec<Fault> {
     let (least, most) = (SIZE.start(), SIZE.end());
     if size < *least {
-        let words = format!("Your deck has {size} cards. It needs at least {least}, which makes 40 with the Base.");
-        return vec![error("deck-too-small", words)];
+        return vec![Code::DeckTooSmall.fault([("size", size.into()), ("least", (*least).into())])];
     }
     if size > *most {
-        return vec![error("deck-too-large", format!("Your deck has {size} cards; at most {most} are allowed."))];
+        return vec![Code::DeckTooLarge.fault([("size", size.into()), ("most", (*most).into())])];
     }
     Vec::new()
 }
@@ -128,15 +124,14 @@ fn check_size(size: usize) -> Vec<Fault> {
 fn check_contents(cards: &[Card]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !cards.iter().any(|card| card.is_flagship()) {
-        faults.push(error("deck-no-mothership", "Your deck needs a Mothership.".into()));
+        faults.push(Code::DeckNoMothership.fault([]));
     }
     if !cards.iter().any(|card| card.office().is_some()) {
-        faults.push(error("deck-no-commander", "Your deck needs at least one commander.".into()));
+        faults.push(Code::DeckNoCommander.fault([]));
     }
     let (given, total) = (count(cards, |card| matches!(card.print().kind, Kind::Reinforcement(_))), cards.len());
     if 100 * given < SHARE.start() * total || 100 * given > SHARE.end() * total {
-        let words = format!("{given} of {total} cards are reinforcements. It must be about a third (30–45%).");
-        faults.push(error("deck-reinforcements", words));
+        faults.push(Code::DeckReinforcements.fault([("given", given.into()), ("total", total.into())]));
     }
     faults
 }

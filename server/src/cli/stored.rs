@@ -3,7 +3,7 @@
 use super::verify::Verify;
 use crate::config::Config;
 use crate::matches::Matches;
-use crate::matches::archive::{imported_id, record_of, table_of};
+use crate::matches::archive::{broken, imported_id, not_taken_in, record_of, table_of};
 use crate::notifications::Notifications;
 use crate::operator::{Answer, Order, send};
 use crate::public_url::PublicUrl;
@@ -80,10 +80,10 @@ pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
 /// Imports the record of a finished match, and prints its link.
 pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let record: MatchRecord = serde_json::from_slice(&std::fs::read(file)?)?;
-    record.may_be_taken_in().map_err(|(_, words)| words)?;
+    record.may_be_taken_in().map_err(|why| not_taken_in(why).message)?;
     let report = verify(&record);
     if let Some(fault) = report.fault {
-        return Err(format!("The record is not valid. {fault}").into());
+        return Err(broken(&fault).message.into());
     }
     let store = opened(config).await?;
     if let Some(lost) = lost(config, &store) {

@@ -3,10 +3,13 @@
 use super::core::Row;
 use super::table::{Place, Table};
 use crate::matches::room::chat::printable;
-use crate::replay::FORMAT;
+use crate::refusals::Code;
+use crate::replay::{FORMAT, Fault};
 use crate::secrets::id_of;
 use crate::store::Identity;
-use protocol::record::MatchRecord;
+use games::game::Refusal;
+use games::refusals::Reason;
+use protocol::record::{MatchRecord, NotTakenIn};
 use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 
 /// The longest name that a record can bring, in characters.
@@ -42,6 +45,19 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
 pub fn imported_id(record: &MatchRecord, host: &str) -> serde_json::Result<String> {
     let bare = MatchRecord { id: String::new(), imported_by: None, ..record.clone() };
     Ok(id_of(record.started_at, &serde_json::to_vec(&(host, bare))?))
+}
+
+/// The refusal of a record that cannot be imported.
+pub(crate) fn not_taken_in(why: NotTakenIn) -> Refusal {
+    match why {
+        NotTakenIn::NotOver => Code::NotOver.with([("then", "import".into())]),
+        NotTakenIn::BadTimes => Code::BadTimes.plain(),
+    }
+}
+
+/// The refusal of a record that cannot be replayed.
+pub(crate) fn broken(fault: &Fault) -> Refusal {
+    Code::BrokenRecord.with([("fault", fault.to_string().into())])
 }
 
 /// The table and rows of a verified record of a finished match. The table belongs to `host`, who imports it. No account has a

@@ -3,8 +3,10 @@
 
 use super::Message;
 use crate::matches::life::watchdog::Liveness;
+use crate::matches::room::audience::error_frame;
 use crate::matches::room::subscribers::{OutboundQueue, text};
-use protocol::frame::{ClientFrame, ServerFrame};
+use games::refusals::{Common, Reason};
+use protocol::frame::ClientFrame;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -72,9 +74,9 @@ impl Entered {
                 let message = |taken| Message::Frame { subscriber: self.subscriber, frame, taken };
                 self.inbox.ask(message).await.is_some()
             }
-            Err(error) => {
-                let message = format!("That frame is not understood: {error}.");
-                self.line.put(text(&ServerFrame::Error { code: "malformed".to_owned(), message }));
+            Err(fault) => {
+                let refusal = Common::Malformed.with([("fault", fault.to_string().into())]);
+                self.line.put(text(&error_frame(refusal)));
                 true
             }
         }

@@ -24,8 +24,10 @@ use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::notifications::Notifications;
 use crate::pools::Pools;
+use crate::refusals::Code;
 use crate::store::{Identity, Listed, StoredLink, TableStore};
 use crate::timer_queue::TimerQueue;
+use games::refusals::Reason;
 use games::seat::Seat;
 pub use inbox::Entered;
 use inbox::Inbox;
@@ -249,7 +251,7 @@ impl Matches {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
         if found.table.has_removed(player, visitor.invite.as_deref()) {
-            return Err(ApiError::Forbidden(seats::seating::REMOVED.to_owned()));
+            return Err(ApiError::Forbidden(Code::Removed.plain()));
         }
         let by_link = visitor.link_to(id).is_some() && found.table.is_open_by_link();
         let is_open = by_link || found.table.is_open_to(player, visitor.invite.as_deref());

@@ -5,14 +5,12 @@ use super::thinking::bots;
 use super::{Handle, Here, Inbox, Matches, Message, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
-use crate::matches::room::audience::Audience;
+use crate::matches::room::audience::{Audience, error_frame};
 use crate::matches::room::chat::Chat;
 use crate::matches::thinking::answers::Questions;
 use crate::store::{Commit, Listed, StorageFault};
 use crate::time::now;
 use futures_util::FutureExt;
-use games::game::Refusal;
-use protocol::frame::ServerFrame;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -202,8 +200,7 @@ impl Room {
             }
             Message::Frame { subscriber, frame, taken } => {
                 if let Err(rejection) = self.frame(subscriber, *frame).await {
-                    let Refusal { code, message, .. } = rejection.into();
-                    self.audience.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
+                    self.audience.answer(subscriber, &error_frame(rejection.into()));
                 }
                 let _ = taken.send(());
             }

@@ -2,11 +2,15 @@
 //! result is checked, and the connection goes to that very address. Redirects are not followed, and only the status of a response
 //! is read.
 
+use crate::refusals::Code;
+use games::game::Refusal;
+use games::refusals::Reason;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::header::HeaderMap;
 use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode, Url};
 use std::error::Error;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -16,39 +20,43 @@ const LONGEST: Duration = Duration::from_secs(5);
 const LONGEST_ADDRESS: usize = 1_000;
 
 /// The reason why a request was not sent, or not accepted.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    #[error("Not a web address.")]
     BadAddress,
-    #[error("The address must begin with https://.")]
+    /// It does not begin with `https://`.
     NotSecure,
     /// An unknown name and a name in the host's own network get the same error, so that nobody can probe that network.
-    #[error("No public host has that address.")]
     NoSuchHost,
-    #[error("The host does not respond.")]
     Unreachable,
-    #[error("The host takes longer than 5 s.")]
     Slow,
-    #[error("The address redirects ({0}). Enter the final address.")]
+    /// The host redirects, with this status.
     Redirects(u16),
-    #[error("The host refused the message ({0}).")]
+    /// The host refused the message with this status.
     Status(u16),
 }
 
 impl Refused {
-    /// The error code of the API.
-    pub fn code(&self) -> &'static str {
+    /// The refusal for the player.
+    pub fn told(&self) -> Refusal {
         match self {
-            Refused::BadAddress => "bad-address",
-            Refused::NotSecure => "not-secure",
-            Refused::NoSuchHost => "no-such-host",
-            Refused::Unreachable => "unreachable",
-            Refused::Slow => "too-slow",
-            Refused::Redirects(_) => "redirects",
-            Refused::Status(_) => "refused-there",
+            Refused::BadAddress => Code::BadAddress.plain(),
+            Refused::NotSecure => Code::NotSecure.plain(),
+            Refused::NoSuchHost => Code::NoSuchHost.plain(),
+            Refused::Unreachable => Code::Unreachable.plain(),
+            Refused::Slow => Code::TooSlow.plain(),
+            Refused::Redirects(status) => Code::Redirects.with([("status", (*status).into())]),
+            Refused::Status(status) => Code::RefusedThere.with([("status", (*status).into())]),
         }
     }
 }
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told().message)
+    }
+}
+
+impl Error for Refused {}
 
 /// The client for these requests.
 pub struct Egress {

@@ -25,9 +25,11 @@ pub use say::Words;
 
 use crate::matches::Matches;
 use crate::matches::table::{Table, TurnState};
+use crate::refusals::Code;
 use crate::store::{Awaiting, Device, Listed, Number, Store, StoreError, Webhook};
 use crate::time::now;
 use futures_util::future::join_all;
+use games::refusals::Reason;
 use games::seat::Seat;
 use lanes::Lanes;
 use notes::Note;
@@ -259,8 +261,8 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     let began = Instant::now();
     let sent = post_to_channel(&matches.notifications.egress, &hook.url, &words).await;
     count(due.way, if sent.is_ok() { "sent" } else { "refused" });
-    let slow = (began.elapsed() > SLOW).then(|| "It takes longer than a second.".to_owned());
-    let why = sent.err().map(|error| error.to_string()).or(slow);
+    let slow = (began.elapsed() > SLOW).then(|| Code::SlowWebhook.plain());
+    let why = sent.err().map(|refused| refused.told()).or(slow).map(|refusal| refusal.message);
     store.note_webhook(due.number, why.as_deref(), now + rest_after(&hook)).await
 }
 

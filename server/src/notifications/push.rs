@@ -4,9 +4,11 @@
 use super::Notifications;
 use super::egress::Refused;
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::store::{Store, StoreError};
 use crate::time::wall_now;
 use base64ct::{Base64UrlUnpadded, Encoding};
+use games::refusals::Reason;
 use protocol::rest::NewDevice;
 use reqwest::Url;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
@@ -29,7 +31,7 @@ const AUTH: usize = 16;
 /// # Errors
 /// If they are not valid.
 pub fn checked_device(new: &NewDevice) -> Result<(Vec<u8>, Vec<u8>), ApiError> {
-    let bad = || ApiError::invalid("bad-keys", "These are not the keys of a push subscription.");
+    let bad = || ApiError::Invalid(Code::BadKeys.plain());
     let read = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).map_err(|_| bad());
     let (key, auth) = (read(&new.keys.p256dh)?, read(&new.keys.auth)?);
     PublicKey::from_sec1_bytes(&key).map_err(|_| bad())?;

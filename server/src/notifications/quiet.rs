@@ -1,7 +1,9 @@
 //! Quiet hours: every day from one time to another, in a time zone. An unknown zone counts as a fixed offset.
 
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::time::{now, wall_now};
+use games::refusals::Reason;
 use jiff::Timestamp;
 use jiff::tz::{Offset, TimeZone};
 use protocol::rest::Quiet;
@@ -23,9 +25,7 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
         within(*from) && within(*to) && from != to && named && OFFSETS.contains(offset)
     };
     match quiet {
-        Some(quiet) if !fits(&quiet) => {
-            Err(ApiError::invalid("bad-quiet-hours", "Choose two different times of the day for the quiet hours."))
-        }
+        Some(quiet) if !fits(&quiet) => Err(ApiError::Invalid(Code::BadQuietHours.plain())),
         quiet => Ok(quiet),
     }
 }

@@ -64,10 +64,10 @@ impl Words {
 
     /// One line for a channel. `escape` escapes players' texts.
     fn line(&self, escape: fn(&str) -> String) -> String {
-        let (table, link) = (("table", escape(&self.name).into()), ("link", self.link.as_str().into()));
+        let (table, link) = (("table", escape(&self.name).into()), ("link", self.link.clone().into()));
         match &self.turn {
             Some((player, until)) => {
-                let until = until.as_deref().unwrap_or("none").into();
+                let until = until.clone().map_or("none".into(), Into::into);
                 say("channel-turn", [("player", escape(player).into()), ("until", until), table, link])
             }
             None => say("channel-begins", [table, link]),

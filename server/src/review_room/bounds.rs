@@ -1,6 +1,8 @@
 //! What may be shown in a review room: moments of its match, and places on its board.
 
+use crate::refusals::Code;
 use games::game::Refusal;
+use games::refusals::Reason;
 use protocol::review_room::{ReviewMark, ReviewMoment, ReviewSpot};
 
 /// The most marks on the board.
@@ -22,11 +24,11 @@ impl Bounds {
         let decision = moment.decision;
         let versions = std::iter::once(moment.version).chain(decision.map(|decision| decision.version));
         if versions.max() > Some(self.length) {
-            return Err(Refusal::plain("bad-version", "The match has no position with that number."));
+            return Err(Code::BadVersion.with([("then", "show".into())]));
         }
         let mut seats = moment.seat.into_iter().chain(moment.viewpoint).chain(decision.map(|decision| decision.seat));
         if seats.any(|seat| seat.index() >= self.seats) {
-            return Err(Refusal::plain("no-such-seat", "There is no such seat at this table."));
+            return Err(engine::refusals::Code::NoSuchSeat.plain());
         }
         Ok(())
     }
@@ -35,8 +37,7 @@ impl Bounds {
 /// Refuses too many marks, and those that are not on the board.
 pub(super) fn check_marks(marks: &[ReviewMark]) -> Result<(), Refusal> {
     if marks.len() > MOST_MARKS {
-        let message = format!("At most {MOST_MARKS} marks fit on the board. Remove one first.");
-        return Err(Refusal::plain("too-many-marks", message));
+        return Err(Code::TooManyMarks.with([("most", MOST_MARKS.into())]));
     }
     marks.iter().flat_map(spots).try_for_each(check_spot)
 }
@@ -59,5 +60,5 @@ pub(super) fn check_spot(spot: &ReviewSpot) -> Result<(), Refusal> {
     if is_within(spot.x) && is_within(spot.y) && spot.piece.as_ref().is_none_or(is_id) {
         return Ok(());
     }
-    Err(Refusal::plain("bad-spot", "That place is not on the board."))
+    Err(Code::BadSpot.plain())
 }

@@ -2,7 +2,9 @@
 
 use super::{Arrival, Bounds, News, ReviewRoom};
 use crate::matches::{OutboundQueue, Subscriber, written};
+use crate::refusals::Code;
 use games::game::Refusal;
+use games::refusals::{Common, Reason};
 use protocol::review_room::{ReviewClientFrame, ReviewServerFrame};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -56,7 +58,7 @@ impl ReviewRooms {
     ) -> Result<Entered, Refusal> {
         let mut open = self.open();
         if !open.rooms.contains_key(id) && open.rooms.len() >= MOST_ROOMS {
-            return Err(Refusal::plain("too-many-reviews", "Too many reviews are open. Try again later."));
+            return Err(Code::TooManyReviews.plain());
         }
         open.connections += 1;
         let connection = open.connections;
@@ -81,12 +83,12 @@ impl ReviewRooms {
         let heard = match serde_json::from_str(received) {
             Ok(ReviewClientFrame::Ping) => return it.answer(from.number, &ReviewServerFrame::Pong),
             Ok(frame) => it.room.hear(from.number, frame, Instant::now()),
-            Err(error) => Err(Refusal::plain("malformed", format!("That frame is not understood: {error}."))),
+            Err(error) => Err(Common::Malformed.with([("fault", error.to_string().into())])),
         };
         match heard {
             Ok(news) => it.tell(&news),
-            Err(Refusal { code, message, .. }) => {
-                it.answer(from.number, &ReviewServerFrame::Error { code: code.into_owned(), message });
+            Err(Refusal { code, message, args, .. }) => {
+                it.answer(from.number, &ReviewServerFrame::Error { code: code.into_owned(), message, args });
             }
         }
         if !it.room.has(from.number)

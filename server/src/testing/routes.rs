@@ -5,6 +5,8 @@ use crate::error::ApiError;
 use crate::time::now;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use games::game::Refusal;
+use games::texts::Args;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -51,8 +53,12 @@ async fn leap(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError
 }
 
 fn must_be_manual() -> Result<(), ApiError> {
-    let words = "Start the server with --clock manual to move its clock.";
-    if clock::is_manual() { Ok(()) } else { Err(ApiError::conflict("real-clock", words)) }
+    if clock::is_manual() {
+        return Ok(());
+    }
+    // No player sees it, so it is no row of a table.
+    let message = "Start the server with --clock manual to move its clock.".to_owned();
+    Err(ApiError::Conflict(Refusal { code: "real-clock".into(), message, rule: None, args: Args::new() }))
 }
 
 /// Restarts randomness as in a process that starts with `seed`.

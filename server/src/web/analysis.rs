@@ -5,10 +5,13 @@ use super::api::{Params, Part};
 use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::table::Table;
+use crate::refusals::Code;
 use crate::replay::METHOD;
 use crate::store::{MOST_OF_PLAYER, MOST_WANTED};
 use axum::Json;
 use axum::extract::State;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{AnalysisView, TableStatus};
 use std::sync::Arc;
 
@@ -35,10 +38,8 @@ pub(super) async fn ask(
     let table = app.matches.find(&id, &Anyone(Some(own.clone())).by(&app, keys).await?).await?.table;
     is_over(&table)?;
     if !app.store.want_analysis(&id, &own.id, METHOD.into()).await? {
-        let words = format!(
-            "Too many analyses are waiting: at most {MOST_OF_PLAYER} of yours and {MOST_WANTED} in all. Try again later."
-        );
-        return Err(ApiError::conflict("too-many-analyses", words));
+        let most = [("own", Arg::Number(MOST_OF_PLAYER)), ("all", Arg::Number(MOST_WANTED))];
+        return Err(ApiError::Conflict(Code::TooManyAnalyses.with(most)));
     }
     app.analyses.wake();
     Ok(Json(app.analyses.view(&app.store, &id).await?))
@@ -53,7 +54,7 @@ pub(super) async fn cancel(
 ) -> Result<Json<AnalysisView>, ApiError> {
     app.matches.find(&id, &Anyone(Some(player.identity.clone())).by(&app, keys).await?).await?;
     if !app.store.cancel_analysis(&id, &player.identity.id).await? {
-        return Err(ApiError::conflict("not-running", "You have no analysis of this match that could be cancelled."));
+        return Err(ApiError::Conflict(Code::NotRunning.with([("what", "analysis".into())])));
     }
     Ok(Json(app.analyses.view(&app.store, &id).await?))
 }
@@ -62,5 +63,5 @@ fn is_over(table: &Table) -> Result<(), ApiError> {
     if table.status == TableStatus::Finished {
         return Ok(());
     }
-    Err(ApiError::conflict("not-over", "The match is still running. It can be analysed after the end."))
+    Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])))
 }

@@ -3,6 +3,7 @@
 use super::App;
 use super::rate_limit::{RateLimit, paid};
 use crate::error::ApiError;
+use crate::refusals::Code;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -13,6 +14,8 @@ use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::Html;
 use axum::routing::{MethodRouter, delete, get, patch, post, put};
+use games::refusals::Reason;
+use games::texts::Arg;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -223,8 +226,8 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
         if !kind.trim().eq_ignore_ascii_case("application/json") {
-            let words = "Send JSON, with `Content-Type: application/json`.".to_owned();
-            return Err(ApiError::Body(StatusCode::UNSUPPORTED_MEDIA_TYPE, words));
+            let fault = "expected `Content-Type: application/json`";
+            return Err(not_understood(StatusCode::UNSUPPORTED_MEDIA_TYPE, fault.into()));
         }
         Bytes::from_request(request, state).await.map(JsonText).map_err(|rejection| bad_body(rejection.into()))
     }
@@ -241,10 +244,14 @@ impl JsonText {
 fn bad_body(rejection: JsonRejection) -> ApiError {
     match rejection {
         JsonRejection::BytesRejection(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            ApiError::Body(rejection.status(), "That is too long.".to_owned())
+            ApiError::Body(rejection.status(), Code::TooLong.plain())
         }
-        other => ApiError::Body(other.status(), other.body_text()),
+        other => not_understood(other.status(), other.body_text().into()),
     }
+}
+
+fn not_understood(status: StatusCode, fault: Arg) -> ApiError {
+    ApiError::Body(status, Code::BadBody.with([("fault", fault)]))
 }
 
 /// The variable part of the path. An unreadable one counts as unknown.
@@ -283,6 +290,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = Query::<T>::from_request_parts(parts, state).await;
         read.map(|Query(params)| Params(params))
-            .map_err(|rejection: QueryRejection| ApiError::Body(rejection.status(), rejection.body_text()))
+            .map_err(|rejection: QueryRejection| not_understood(rejection.status(), rejection.body_text().into()))
     }
 }

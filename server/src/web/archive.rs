@@ -5,9 +5,12 @@ use super::api::{Params, Part};
 use super::marks::{LONGEST_TAG, shown};
 use super::session::{Anyone, Keys};
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::store::{Against, Filter, Listed, MatchResult, PartFilter, Place, With, words};
 use axum::Json;
 use axum::extract::State;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{ForkSummary, MatchForks, MatchMarks, MatchPage, MatchSummary};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -129,7 +132,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         &wanted.loadout,
     ];
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
-        return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
+        return Err(ApiError::Invalid(Code::BadText.plain()));
     }
     let part = part(&wanted)?;
     let player = match wanted.player {
@@ -137,27 +140,29 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         other => other,
     };
     if (wanted.result.is_some() || part.is_some()) && player.is_none() {
-        return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
+        return Err(ApiError::Invalid(Code::NoPlayer.plain()));
     }
     if wanted.ending.is_some() && wanted.game.is_none() {
-        return Err(ApiError::invalid("no-game", "Name the game whose ending it is."));
+        return Err(ApiError::Invalid(Code::NoGame.plain()));
     }
     let with = wanted.with.as_deref().map(with).transpose()?.unwrap_or_default();
     if (wanted.favourite || wanted.tag.is_some() || with.contains(&With::Notes)) && asker.is_none() {
         return Err(ApiError::NoSession);
     }
     if wanted.tag.as_ref().is_some_and(|tag| tag.chars().count() > LONGEST_TAG) {
-        return Err(ApiError::invalid("bad-tag", format!("A tag has at most {LONGEST_TAG} characters.")));
+        return Err(ApiError::Invalid(Code::BadTag.with([("most", LONGEST_TAG.into())])));
     }
     let since = time("since", wanted.since)?;
     let until = time("until", wanted.until)?;
     if since.zip(until).is_some_and(|(since, until)| until <= since) {
-        return Err(ApiError::invalid("bad-until", "`until` must be later than `since`."));
+        return Err(ApiError::Invalid(Code::BadUntil.plain()));
     }
     let least_turns = turns("min_turns", wanted.min_turns)?;
     let most_turns = turns("max_turns", wanted.max_turns)?;
-    if least_turns.zip(most_turns).is_some_and(|(least, most)| most < least) {
-        return Err(ApiError::invalid("bad-turns", "`max_turns` must not be less than `min_turns`."));
+    if let Some((least, most)) = least_turns.zip(most_turns)
+        && most < least
+    {
+        return Err(bad_turns("max_turns", least));
     }
     Ok(Filter {
         player,
@@ -184,7 +189,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
 /// The part that the player must have. `None` if the search asks for none.
 fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
     let seat = number(wanted.seat.clone(), 0..=MOST_SEATS)
-        .map_err(|()| ApiError::invalid("bad-seat", format!("`seat` must be a number from 0 to {MOST_SEATS}.")))?;
+        .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", Arg::Number(MOST_SEATS))])))?;
     let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     let (opponent, loadout) = (given(&wanted.opponent), given(&wanted.loadout));
     let part = PartFilter { opponent, seat, loadout, against: wanted.against };
@@ -193,16 +198,11 @@ fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
 
 /// Splits a search into words. A search of spaces has none.
 fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
-    let bad = |words: String| Err(ApiError::invalid("bad-search", words));
-    if q.chars().count() > LONGEST_SEARCH {
-        return bad(format!("A search has at most {LONGEST_SEARCH} characters."));
-    }
     let words = words(q);
-    if words.is_empty() && !q.trim().is_empty() {
-        return bad("Search for a name: a word of letters or digits.".to_owned());
-    }
-    if words.len() > MOST_WORDS {
-        return bad(format!("A search has at most {MOST_WORDS} words."));
+    let is_without_words = words.is_empty() && !q.trim().is_empty();
+    if q.chars().count() > LONGEST_SEARCH || is_without_words || words.len() > MOST_WORDS {
+        let most = [("words", MOST_WORDS.into()), ("characters", LONGEST_SEARCH.into())];
+        return Err(ApiError::Invalid(Code::BadSearch.with(most)));
     }
     Ok(words)
 }
@@ -212,20 +212,22 @@ fn with(names: &str) -> Result<BTreeSet<With>, ApiError> {
     let known = |name: &str| WITH.iter().find(|(known, _)| *known == name).map(|(_, with)| *with);
     let bad = || {
         let names: Vec<&str> = WITH.iter().map(|(name, _)| *name).collect();
-        ApiError::invalid("bad-with", format!("A match can be `with`: {}.", names.join(", ")))
+        ApiError::Invalid(Code::BadWith.with([("names", names.join(", ").into())]))
     };
     names.split(',').filter(|name| !name.is_empty()).map(|name| known(name).ok_or_else(bad)).collect()
 }
 
-fn time(name: &str, given: Option<String>) -> Result<Option<i64>, ApiError> {
-    number(given, i64::MIN..=i64::MAX)
-        .map_err(|()| ApiError::invalid("bad-time", format!("`{name}` must be a time in milliseconds since 1970.")))
+fn time(name: &'static str, given: Option<String>) -> Result<Option<i64>, ApiError> {
+    number(given, i64::MIN..=i64::MAX).map_err(|()| ApiError::Invalid(Code::BadTime.with([("name", name.into())])))
 }
 
-fn turns(name: &str, given: Option<String>) -> Result<Option<i64>, ApiError> {
-    number(given, 0..=MOST_TURNS).map_err(|()| {
-        ApiError::invalid("bad-turns", format!("`{name}` must be a number of turns from 0 to {MOST_TURNS}."))
-    })
+fn turns(name: &'static str, given: Option<String>) -> Result<Option<i64>, ApiError> {
+    number(given, 0..=MOST_TURNS).map_err(|()| bad_turns(name, 0))
+}
+
+fn bad_turns(name: &'static str, least: i64) -> ApiError {
+    let (least, most) = (Arg::Number(least), Arg::Number(MOST_TURNS));
+    ApiError::Invalid(Code::BadTurns.with([("name", name.into()), ("least", least), ("most", most)]))
 }
 
 /// Reads a number in that range. An empty parameter counts as none.
@@ -237,8 +239,6 @@ fn number(given: Option<String>, range: std::ops::RangeInclusive<i64>) -> Result
 /// Reads the place in the list that `before` names: a time like `1700000000000`, or a time, a comma and the id of a match.
 fn place(before: &str) -> Result<Place, ApiError> {
     let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
-    let ended_at = ended_at
-        .parse()
-        .map_err(|_| ApiError::invalid("bad-before", "`before` must be a time, or the `next` of a page."))?;
+    let ended_at = ended_at.parse().map_err(|_| ApiError::Invalid(Code::BadBefore.plain()))?;
     Ok(Place { ended_at, id })
 }

@@ -6,6 +6,7 @@ use super::api::{Body, Params, Part};
 use super::session::Player;
 use crate::error::ApiError;
 use crate::matches::printable;
+use crate::refusals::Code;
 use crate::secrets;
 use crate::store::{MOST_DECKS, StoredDeck};
 use axum::Json;
@@ -13,7 +14,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use games::deck::{Deck, LONGEST_PART};
 use games::erased::GameType;
-use games::game::{Fault, Refusal};
+use games::game::Fault;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{ChangeDeck, CheckLoadout, LoadoutChecked, NewDeck, SavedDeck, SharedDeck};
 use serde::Deserialize;
 use serde_json::Value;
@@ -49,17 +52,14 @@ pub(super) async fn add(
     player: Player,
     Body(NewDeck { game, deck }): Body<NewDeck>,
 ) -> Result<Json<SavedDeck>, ApiError> {
-    let game = games::by_slug(&game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let game = games::by_slug(&game).ok_or_else(|| ApiError::Invalid(Code::NoSuchGame.plain()))?;
     let deck = checked(game, deck)?;
     added(&app, &player, game.info.slug, &deck).await
 }
 
 async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
     let added = app.store.add_deck(&player.identity.id, game, deck).await?;
-    let too_many = || {
-        let words = format!("You have {MOST_DECKS} decks already. Delete one first.");
-        ApiError::conflict("too-many-decks", words)
-    };
+    let too_many = || ApiError::Conflict(Code::TooManyDecks.with([("most", Arg::Number(MOST_DECKS))]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
@@ -157,7 +157,7 @@ fn found(deck: Option<StoredDeck>) -> Result<Json<SavedDeck>, ApiError> {
 }
 
 fn no_such_deck() -> ApiError {
-    ApiError::Missing(Refusal::plain("no-such-deck", "There is no such deck, or it is not yours to see."))
+    ApiError::Missing(Code::NoSuchDeck.plain())
 }
 
 fn shown(stored: StoredDeck) -> SavedDeck {
@@ -173,23 +173,22 @@ fn faults_of(game: &str, deck: &Deck) -> Vec<Fault> {
 
 /// Checks that a deck has the game's parts and is not too large. It can still be against the rules.
 fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
-    let form = (game.catalogue)().decks.ok_or_else(|| {
-        ApiError::invalid("no-decks", format!("{} is played without your own decks.", game.info.title))
-    })?;
+    let form = (game.catalogue)().decks;
+    let form = form.ok_or_else(|| ApiError::Invalid(Code::NoDecks.with([("game", game.info.title.into())])))?;
     let name = printable(&deck.name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
-        return Err(ApiError::invalid("bad-deck-name", "A deck's name has 1 to 40 characters."));
+        return Err(ApiError::Invalid(Code::BadDeckName.plain()));
     }
     if let Some(part) = deck.parts.keys().find(|part| !form.parts.iter().any(|known| known.id == **part)) {
-        return Err(ApiError::invalid("no-such-part", format!("A deck of {} has no part {part}.", game.info.title)));
+        let blanks = [("game", game.info.title.into()), ("part", part.clone().into())];
+        return Err(ApiError::Invalid(Code::NoSuchPart.with(blanks)));
     }
     if deck.parts.values().any(|cards| cards.len() > LONGEST_PART) {
-        let words = format!("A part of a deck has at most {LONGEST_PART} cards.");
-        return Err(ApiError::invalid("deck-too-long", words));
+        return Err(ApiError::Invalid(Code::DeckTooLong.with([("most", LONGEST_PART.into())])));
     }
     let ids = deck.parts.values().flatten().chain(&deck.allegiance);
     if ids.clone().any(|id| id.is_empty() || id.len() > LONGEST_ID) {
-        return Err(ApiError::invalid("bad-card", "The id of a card has 1 to 64 characters."));
+        return Err(ApiError::Invalid(Code::BadCard.plain()));
     }
     Ok(Deck { name, ..deck })
 }

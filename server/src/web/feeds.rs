@@ -60,7 +60,7 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
             // The event has no end: an end must be later than the start (RFC 5545, 3.8.2.2).
             .starts(deadline)
             .sequence(sequence(deadline, turn.asked_at))
-            .summary(&say("feed-turn", [("table", turn.name.as_str().into())]))
+            .summary(&say("feed-turn", [("table", turn.name.clone().into())]))
             .url(&turn.link);
         if let Some(lead) = turn.lead {
             // Without these two the crate makes up others each time.

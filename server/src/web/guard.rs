@@ -4,6 +4,7 @@ use super::rate_limit::network;
 use super::{App, LONGEST_RECORD};
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::refusals::Code;
 use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
@@ -11,6 +12,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
+use games::refusals::Reason;
 use reqwest::Url;
 use std::any::Any;
 use std::future::poll_fn;
@@ -97,11 +99,7 @@ pub(super) async fn same_origin(
             "refused a request of another origin; if this is your site, have the proxy pass the Host header on"
         );
     }
-    ApiError::Forbidden(
-        "This page and its server have different addresses. If you run the server, have the proxy pass the Host header on."
-            .to_owned(),
-    )
-    .into_response()
+    ApiError::Forbidden(Code::OtherOrigin.plain()).into_response()
 }
 
 /// Logs refused access. The log names only the route, since an address can contain a secret. A request without a token is not
@@ -236,7 +234,7 @@ fn names(host: &str, name: &str) -> bool {
 
 /// The response for a known address with a wrong method.
 pub(crate) async fn wrong_method() -> ApiError {
-    ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, "This address does not support that method.".to_owned())
+    ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, Code::WrongMethod.plain())
 }
 
 /// A panic in a handler ends only its own request.

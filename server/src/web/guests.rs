@@ -7,11 +7,13 @@ use super::guard::is_over_tls;
 use super::session::{Player, known, opened, shown};
 use crate::error::ApiError;
 use crate::matches::{Matches, Request};
+use crate::refusals::Code;
 use crate::store::{Identity, Store};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
+use games::refusals::Reason;
 use protocol::rest::{Belongings, GuestChoice, LeftGuest, Me};
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +49,7 @@ pub(super) async fn go_back(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse + use<>, ApiError> {
-    let nobody = || ApiError::conflict("no-guest", "There is no guest to go back to on this browser.");
+    let nobody = || ApiError::Conflict(Code::NoGuest.plain());
     let token = left_guest(&app, &headers).ok_or_else(nobody)?;
     let guest = known(&app, token).await?.filter(|guest| !guest.kept).ok_or_else(nobody)?;
     if let Some(current) = token_of(&app, &headers).await.filter(|current| current != token) {

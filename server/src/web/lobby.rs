@@ -7,6 +7,7 @@ use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::seats::opening;
 use crate::matches::{Answer, Request};
+use crate::refusals::Code;
 use crate::secrets::typed_code;
 use crate::store::{Commit, Identity, Listed};
 use axum::Json;
@@ -15,7 +16,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::bots::Standing;
 use games::erased::GameType;
-use games::game::Refusal;
+use games::refusals::Reason;
 use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, LevelView,
     Mute, NewTable, PresetView, Ready, Rematch, Reveal, SeatBot, TableView, TakeOver,
@@ -182,8 +183,7 @@ pub(super) async fn by_code(
 }
 
 fn no_such_code() -> ApiError {
-    let words = "No table waits under that code. Its match may have begun, or its host has replaced the code.";
-    ApiError::Missing(Refusal::plain("no-such-code", words))
+    ApiError::Missing(Code::NoSuchInvite.plain())
 }
 
 /// `POST /api/tables/{id}/loadout`

@@ -5,9 +5,13 @@ use super::api::{Body, Params, Part};
 use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::printable;
+use crate::refusals::Code;
 use crate::store::{ChangedMarks, MOST_FAVOURITES, MOST_TAGGED, MOST_TAGS, MarkLimit, Marks};
 use axum::Json;
 use axum::extract::State;
+use games::game::Refusal;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{ChangeMarks, MatchMarks, OwnTag, TableStatus};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -46,13 +50,10 @@ pub(super) async fn change(
     let own = player.identity;
     let table = app.matches.find(&id, &Anyone(Some(own.clone())).by(&app, keys).await?).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "You can mark a match once it is over."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
     }
     if !table.is_listed_for(&own.id) {
-        return Err(ApiError::conflict(
-            "not-listed",
-            "You can mark public matches and your own. This match is private.",
-        ));
+        return Err(ApiError::Conflict(Code::NotPublic.plain()));
     }
     let to = ChangedMarks { favourite, tags: tags.map(checked).transpose()? };
     if let Some(limit) = app.store.mark(&own.id, &table.id, to).await? {
@@ -74,23 +75,22 @@ pub(super) fn shown(Marks { favourite, tags }: Marks) -> MatchMarks {
 fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
     let tags: BTreeSet<String> = tags.iter().map(|tag| printable(tag)).collect();
     if tags.iter().any(|tag| !(1..=LONGEST_TAG).contains(&tag.chars().count())) {
-        return Err(ApiError::invalid("bad-tag", format!("A tag has 1 to {LONGEST_TAG} characters.")));
+        return Err(ApiError::Invalid(Code::BadTag.with([("most", LONGEST_TAG.into())])));
     }
     if tags.len() > TAGS_OF_A_MATCH {
-        return Err(ApiError::invalid("too-many-tags", format!("A match has at most {TAGS_OF_A_MATCH} tags.")));
+        return Err(ApiError::Invalid(too_many_tags("match", TAGS_OF_A_MATCH.into())));
     }
     Ok(tags)
 }
 
 fn too_many(limit: MarkLimit) -> ApiError {
-    let (code, words) = match limit {
-        MarkLimit::Favourites => {
-            ("too-many-favourites", format!("You have {MOST_FAVOURITES} favourites. Remove one first."))
-        }
-        MarkLimit::Tags => ("too-many-tags", format!("You have {MOST_TAGS} different tags. Remove one first.")),
-        MarkLimit::Tagged => {
-            ("too-many-tags", format!("Your matches have {MOST_TAGGED} tags in all. Remove some first."))
-        }
-    };
-    ApiError::conflict(code, words)
+    ApiError::Conflict(match limit {
+        MarkLimit::Favourites => Code::TooManyFavourites.with([("most", Arg::Number(MOST_FAVOURITES))]),
+        MarkLimit::Tags => too_many_tags("different", MOST_TAGS.into()),
+        MarkLimit::Tagged => too_many_tags("all", Arg::Number(MOST_TAGGED)),
+    })
+}
+
+fn too_many_tags(of: &'static str, most: Arg) -> Refusal {
+    Code::TooManyTags.with([("of", of.into()), ("most", most)])
 }

@@ -7,12 +7,14 @@ use crate::error::ApiError;
 use crate::matches::core::{Row, counted_version, recorded_version};
 use crate::matches::printable;
 use crate::matches::table::Table;
+use crate::refusals::Code;
 use crate::store::{MOST_NOTES, StoredNote};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Viewer;
+use games::texts::Arg;
 use protocol::rest::{ChangeNote, ChatMoment, MatchNote, NewNote, Sharing, TableStatus};
 use std::sync::Arc;
 
@@ -44,13 +46,13 @@ impl Moments {
     /// The record's version of a moment that the player names, or of the present one.
     fn recorded(&self, named: Option<u32>) -> Result<u32, ApiError> {
         let last = self.rows.last().map(|row| row.version);
-        let last = last.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
+        let last = last.ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))?;
         let version = match (named, self.viewer) {
             (None, _) => Some(last),
             (Some(version), None) => Some(version).filter(|version| *version <= last),
             (Some(counted), Some(viewer)) => recorded_version(&self.rows, viewer, counted),
         };
-        version.ok_or_else(|| ApiError::invalid("bad-version", "The match has no position with that number."))
+        version.ok_or_else(|| ApiError::Invalid(Code::BadVersion.with([("then", "show".into())])))
     }
 }
 
@@ -87,14 +89,11 @@ pub(super) async fn add(
     let (own, text) = (player.identity.id.clone(), checked(&text)?);
     let table = app.matches.find(&id, &Anyone(Some(player.identity)).by(&app, keys).await?).await?.table;
     if table.status != TableStatus::Finished && table.seat_of(&own).is_none() {
-        return Err(ApiError::Forbidden("While the match is running, only its players can write notes.".to_owned()));
+        return Err(ApiError::Forbidden(Code::NotesClosed.plain()));
     }
     let moments = Moments::of(&app, &table, Some(&own)).await?;
     let added = app.store.add_note(&id, &own, moments.recorded(version)?, &text).await?;
-    let too_many = || {
-        let words = format!("You have {MOST_NOTES} notes about this match. Delete one first.");
-        ApiError::conflict("too-many-notes", words)
-    };
+    let too_many = || ApiError::Conflict(Code::TooManyNotes.with([("most", Arg::Number(MOST_NOTES))]));
     let added = added.ok_or_else(too_many)?;
     Ok(Json(shown(added, &table, Some(&own), &moments)))
 }
@@ -131,22 +130,22 @@ pub(super) async fn delete(
 /// Checks that a player may share what they know about a match: it is over, and they belong to it.
 pub(super) fn may_share(table: &Table, player: &str) -> Result<(), ApiError> {
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "You can share this after the match."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
     }
     if !table.has_member(player) {
-        return Err(ApiError::Forbidden("Only the players of this match can share something about it.".to_owned()));
+        return Err(ApiError::Forbidden(Code::NotAMember.plain()));
     }
     Ok(())
 }
 
 fn no_such_note() -> ApiError {
-    ApiError::Missing(Refusal::plain("no-such-note", "There is no such note, or it is not yours."))
+    ApiError::Missing(Code::NoSuchNote.plain())
 }
 
 fn checked(text: &str) -> Result<String, ApiError> {
     let text = printable(text);
     let fits = (1..=LONGEST).contains(&text.chars().count());
-    fits.then_some(text).ok_or_else(|| ApiError::invalid("bad-note", "A note has 1 to 500 characters."))
+    fits.then_some(text).ok_or_else(|| ApiError::Invalid(Code::BadNote.plain()))
 }
 
 fn shown(stored: StoredNote, table: &Table, reader: Option<&str>, moments: &Moments) -> MatchNote {
@@ -165,7 +164,7 @@ pub(super) async fn chat(
     let visitor = anyone.by(&app, keys).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "The match is still running. Read the chat at its table."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "chat".into())])));
     }
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     let shows_public = !share::opened(&visitor, &table).is_some_and(|link| link.hides_chat);

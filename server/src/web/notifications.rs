@@ -8,6 +8,7 @@ use crate::error::ApiError;
 use crate::matches::printable;
 use crate::notifications::{Refused, Words, checked_device, checked_quiet, post_to_channel, public_key};
 use crate::public_url::is_local;
+use crate::refusals::Code;
 use crate::secrets;
 use crate::store::Device;
 use crate::store::{Listed, Webhook, hashed};
@@ -15,6 +16,7 @@ use crate::time::now;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
+use games::refusals::Reason;
 use protocol::rest::{
     CallsView, DeviceView, FeedLinks, NewDevice, NewWebhook, QuietHours, TableCalls, TableStatus, WebhookView,
 };
@@ -66,7 +68,7 @@ pub(super) async fn add_device(
     };
     let player = player.identity.id;
     if !app.store.add_device(&player, &device).await? {
-        return Err(ApiError::conflict("too-many-devices", "Ten browsers notify you already. Remove one first."));
+        return Err(ApiError::Conflict(Code::TooManyDevices.plain()));
     }
     view(&app, &player).await
 }
@@ -153,7 +155,7 @@ pub(super) async fn set_webhook(
 ) -> Result<Json<WebhookView>, ApiError> {
     let listed = hosted(&app, &id, &player).await?;
     if !matches!(listed.table.status, TableStatus::Waiting | TableStatus::Playing | TableStatus::Frozen) {
-        return Err(ApiError::conflict("over", "The match is over. There are no more turns to post."));
+        return Err(ApiError::Conflict(Code::Over.plain()));
     }
     let base = base_of(&app, &headers);
     if is_local(&base) {
@@ -201,15 +203,15 @@ async fn visible(app: &App, id: &str, player: &Player) -> Result<Listed, ApiErro
 async fn seated(app: &App, id: &str, player: &Player) -> Result<Listed, ApiError> {
     let listed = visible(app, id, player).await?;
     let sits = listed.table.seat_of(&player.identity.id).is_some();
-    sits.then_some(listed).ok_or_else(|| ApiError::Forbidden("You do not sit at this table.".to_owned()))
+    sits.then_some(listed).ok_or_else(|| ApiError::Forbidden(Code::NotAtTable.plain()))
 }
 
 async fn hosted(app: &App, id: &str, player: &Player) -> Result<Listed, ApiError> {
     let listed = visible(app, id, player).await?;
     let hosts = listed.table.host == player.identity.id;
-    hosts.then_some(listed).ok_or_else(|| ApiError::Forbidden("Only the host can do that.".to_owned()))
+    hosts.then_some(listed).ok_or_else(|| ApiError::Forbidden(Code::HostOnly.plain()))
 }
 
 fn refused(why: Refused) -> ApiError {
-    ApiError::invalid(why.code(), why.to_string())
+    ApiError::Invalid(why.told())
 }

@@ -8,6 +8,7 @@ use super::guests;
 use super::rate_limit::network;
 use super::session::{Player, name_taken, opened, show_at_tables, shown, shown_name};
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::store::Identity;
 use crate::time::hold;
 use argon2::Argon2;
@@ -17,6 +18,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{AppendHeaders, IntoResponse};
+use games::refusals::Reason;
 use protocol::rest::{GuestChoice, Kept, Login, NewPassword, Recover, Session};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -103,7 +105,7 @@ pub(super) async fn recover(
     let store = &app.store;
     let refused = || {
         tracing::warn!(%from, "refused a recovery code");
-        ApiError::Forbidden("Wrong name or recovery code. Each code works once.".to_owned())
+        ApiError::Forbidden(Code::WrongRecovery.plain())
     };
     let id = store.account_of_code(&name, &code).await?.ok_or_else(refused)?;
     let recovery_codes = store.recover(&id, &code, &hashed(password).await?).await?.ok_or_else(refused)?;
@@ -130,12 +132,12 @@ async fn enter(
 fn must_be_long_enough(password: &str) -> Result<(), ApiError> {
     match PASSWORD.contains(&password.chars().count()) {
         true => Ok(()),
-        false => Err(ApiError::invalid("bad-password", "A password has 8 to 200 characters.")),
+        false => Err(ApiError::Invalid(Code::BadPassword.plain())),
     }
 }
 
 fn wrong_password() -> ApiError {
-    ApiError::Forbidden("Wrong name or password.".to_owned())
+    ApiError::Forbidden(Code::WrongPassword.plain())
 }
 
 async fn hashed(password: String) -> Result<String, ApiError> {

@@ -7,6 +7,7 @@ use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use super::{App, nodes};
 use crate::error::ApiError;
 use crate::matches::{Outbound, OutboundQueue, Visitor};
+use crate::refusals::Code;
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -14,10 +15,9 @@ use std::sync::Arc;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// The client must not reconnect: it would get the same answer.
-const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), "There is nothing here for you, or not any more.");
-const CROWDED: End =
-    End::Because(CloseCode::Library(4429), "So many look on here that nobody else can. Try again later.");
-const AGAIN: End = End::Because(CloseCode::Again, "The table has to be loaded again.");
+const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), Code::NotFound);
+const CROWDED: End = End::Because(CloseCode::Library(4429), Code::Crowded);
+const AGAIN: End = End::Because(CloseCode::Again, Code::Reloading);
 
 /// The query parameters.
 #[derive(Deserialize)]

@@ -58,7 +58,7 @@ async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
 fn about(table: &Table, link: Option<&StoredLink>) -> String {
     let game = table.game_type().map_or(table.game.as_str(), |game| game.info.title);
     let names: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
-    let (game, players) = (("game", game.into()), ("players", names.join(", ").into()));
+    let (game, players) = (("game", game.to_owned().into()), ("players", names.join(", ").into()));
     match table.status {
         TableStatus::Waiting => {
             say("about-invitation", [game, ("taken", names.len().into()), ("seats", table.seats.len().into())])

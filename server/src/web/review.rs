@@ -6,11 +6,12 @@ use super::session::{Anyone, Keys, Player};
 use super::{App, LONGEST_RECORD, share};
 use crate::error::ApiError;
 use crate::lobby::Change;
-use crate::matches::archive::{imported_id, record_of, table_of};
+use crate::matches::archive::{broken, imported_id, not_taken_in, record_of, table_of};
 use crate::matches::core::{CorruptRecord, whole_log};
 use crate::matches::seats::opening;
 use crate::matches::table::Table;
 use crate::pools::Permit;
+use crate::refusals::Code;
 use crate::replay::{Fault, Overview, answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Listed};
@@ -18,6 +19,7 @@ use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
+use games::refusals::Reason;
 use games::seat::{Seat, Viewer};
 use protocol::record::MatchRecord;
 use protocol::rest::{Answered, AskPosition, Fork, Replay, TableStatus, TableView};
@@ -89,7 +91,7 @@ pub(super) async fn log(
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     let rows = app.matches.seen_rows(&table, player).await?;
     let start = table.start().filter(|_| !rows.is_empty());
-    let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
+    let start = start.ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))?;
     let own = player.and_then(|player| table.seat_of(player));
     let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
     let last = stretch.to.unwrap_or(u32::MAX);
@@ -113,7 +115,7 @@ pub(super) async fn ask(
     let visitor = anyone.by(&app, keys).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "The match is still running. Ask at its table."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "ask".into())])));
     }
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), eyes.as_deref())?;
@@ -122,7 +124,7 @@ pub(super) async fn ask(
     let answer = turn.run(move || answer_at(&record, version, viewer, &ask)).await?;
     let answer = answer
         .map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?
-        .ok_or_else(|| ApiError::invalid("bad-version", "The match has no position with that number."))?
+        .ok_or_else(|| ApiError::Invalid(Code::BadVersion.with([("then", "show".into())])))?
         .map_err(ApiError::Conflict)?;
     Ok(Json(Answered { version, answer }))
 }
@@ -135,15 +137,13 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
         Some("spectator") => Viewer::Spectator,
         Some(seat) => {
             let seat = seat.parse().ok().map(Seat).filter(|seat| table.place(*seat).is_some());
-            Viewer::Seat(seat.ok_or_else(|| ApiError::invalid("no-such-seat", "There is no such seat at this table."))?)
+            Viewer::Seat(seat.ok_or_else(|| ApiError::Invalid(engine::refusals::Code::NoSuchSeat.plain()))?)
         }
     };
     match (table.status == TableStatus::Finished, wanted, own) {
         (true, wanted, _) => Ok(wanted),
         (false, Viewer::Omniscient, own) => Ok(own.map_or(Viewer::Spectator, Viewer::Seat)),
-        (false, Viewer::Seat(seat), own) if own != Some(seat) => {
-            Err(ApiError::Forbidden("The match is still running. You can only see your own view of it.".to_owned()))
-        }
+        (false, Viewer::Seat(seat), own) if own != Some(seat) => Err(ApiError::Forbidden(Code::OwnViewOnly.plain())),
         (false, wanted, _) => Ok(wanted),
     }
 }
@@ -157,10 +157,7 @@ pub(super) async fn export(
 ) -> Result<impl IntoResponse, ApiError> {
     let table = app.matches.find(&id, &anyone.by(&app, keys).await?).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict(
-            "not-over",
-            "The match is still running. Its record reveals everything, so it is available after the end.",
-        ));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "export".into())])));
     }
     let turn = app.matches.pools.reviews.permit().await?;
     let record = stored_record(&app, &table).await?;
@@ -175,7 +172,7 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
 /// The record up to the last position that the player may see.
 async fn seen_record(app: &App, table: &Table, player: Option<&str>) -> Result<MatchRecord, ApiError> {
     let rows = app.matches.seen_rows(table, player).await?;
-    record_of(table, rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
+    record_of(table, rows).ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))
 }
 
 /// `POST /api/matches/import`
@@ -194,10 +191,10 @@ pub(super) async fn import(
     let importer = player.identity.id.clone();
     let verified = move || {
         let record: MatchRecord = text.read()?;
-        record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
+        record.may_be_taken_in().map_err(|why| ApiError::Invalid(not_taken_in(why)))?;
         let report = verify(&record);
         match report.fault {
-            Some(fault) => Err(ApiError::invalid("broken-record", format!("The record is not valid. {fault}"))),
+            Some(fault) => Err(ApiError::Invalid(broken(&fault))),
             None => {
                 let id = imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?;
                 Ok((id, report.turns, record))

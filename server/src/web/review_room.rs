@@ -8,9 +8,11 @@ use super::{App, nodes};
 use crate::error::ApiError;
 use crate::matches::table::Table;
 use crate::matches::{Outbound, OutboundQueue, Visitor};
+use crate::refusals::Code;
 use crate::review_room::{Arrival, Bounds, Entered, KEPT_FOR};
 use axum::extract::State;
 use axum::response::Response;
+use games::refusals::Reason;
 use protocol::rest::TableStatus;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -19,10 +21,10 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 /// The longest key of a page, in bytes.
 const LONGEST_KEY: usize = 64;
 /// The client must not reconnect after these: it would get the same answer.
-const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), "There is nothing here for you, or not any more.");
-const LEFT: End = End::Because(CloseCode::Library(4409), "You left this review, or joined it from another tab.");
-const FULL: End = End::Because(CloseCode::Library(4429), "This review is full. Try again later.");
-const MOVED: End = End::Because(CloseCode::Again, "The review has moved to another server.");
+const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), Code::NotFound);
+const LEFT: End = End::Because(CloseCode::Library(4409), Code::LeftReview);
+const FULL: End = End::Because(CloseCode::Library(4429), Code::RoomFull);
+const MOVED: End = End::Because(CloseCode::Again, Code::ReviewMoved);
 
 /// The query parameters.
 #[derive(Deserialize)]
@@ -46,7 +48,7 @@ pub(super) async fn socket(
     let visitor = anyone.by(&app, Keys { invite, share }).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "The match is still running. Review it after the end."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
     }
     let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     if upgrade.is_from_node {

@@ -8,12 +8,14 @@ use super::rate_limit::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Request, Visitor, printable};
+use crate::refusals::Code;
 use crate::store::{Ended, Identity, Listed, ended_network, hashed as hashed_token};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
+use games::refusals::Reason;
 use protocol::rest::{ChangeMe, Join, Me, NewSession, OwnSession, Session};
 use serde::Deserialize;
 use std::net::IpAddr;
@@ -268,10 +270,10 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = shown_name(name)?;
     let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
     if marks.split(|mark| !mark).any(|stack| stack.len() > MOST_MARKS) || marks.first() == Some(&true) {
-        return Err(ApiError::invalid("bad-name", "A letter of a name has at most three accents."));
+        return Err(bad_name("accents"));
     }
     if store::is_reserved(&name) {
-        return Err(ApiError::invalid("bad-name", "That name is reserved. Choose another one."));
+        return Err(bad_name("reserved"));
     }
     Ok(name)
 }
@@ -280,16 +282,17 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
 pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
-        return Err(ApiError::invalid("bad-name", "A name has 1 to 24 characters."));
+        return Err(bad_name("length"));
     }
     Ok(name)
 }
 
 pub(super) fn name_taken() -> ApiError {
-    ApiError::conflict(
-        "name-taken",
-        "That name, or one that looks like it, belongs to an account. Log in if it is yours, or choose another one.",
-    )
+    ApiError::Conflict(Code::NameTaken.plain())
+}
+
+fn bad_name(why: &'static str) -> ApiError {
+    ApiError::Invalid(Code::BadName.with([("why", why.into())]))
 }
 
 #[cfg(test)]

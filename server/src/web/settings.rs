@@ -6,13 +6,15 @@ use super::session::Player;
 use crate::error::ApiError;
 use crate::matches::printable;
 use crate::matches::seats::opening;
+use crate::refusals::Code;
 use crate::replay::game_named;
 use crate::store::{Identity, MOST_SETTINGS, StoredSettings};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use games::erased::GameType;
-use games::game::Refusal;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{ChangeSettings, NewSettings, NewTable, SavedSettings};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -48,10 +50,7 @@ pub(super) async fn add(
 ) -> Result<Json<SavedSettings>, ApiError> {
     let (name, table) = (checked_name(&name)?, checked(table, &player.identity)?);
     let added = app.store.add_settings(&player.identity.id, &name, &table).await?;
-    let too_many = || {
-        let words = format!("You have {MOST_SETTINGS} saved settings for this game. Delete one first.");
-        ApiError::conflict("too-many-settings", words)
-    };
+    let too_many = || ApiError::Conflict(Code::TooManySettings.with([("most", Arg::Number(MOST_SETTINGS))]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
@@ -67,7 +66,7 @@ pub(super) async fn change(
     let name = name.as_deref().map_or(Ok(before.name), checked_name)?;
     let table = match table {
         Some(table) if table.game != before.table.game => {
-            return Err(ApiError::invalid("other-game", "These settings are for another game."));
+            return Err(ApiError::Invalid(Code::OtherGame.plain()));
         }
         Some(table) => checked(table, own)?,
         None => before.table,
@@ -87,13 +86,13 @@ pub(super) async fn delete(
 }
 
 fn no_such_settings() -> ApiError {
-    ApiError::Missing(Refusal::plain("no-such-settings", "There are no such settings, or they are not yours."))
+    ApiError::Missing(Code::NoSuchSettings.plain())
 }
 
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-settings-name", "A name has 1 to 40 characters."))
+    fits.then_some(name).ok_or_else(|| ApiError::Invalid(Code::BadSettingsName.plain()))
 }
 
 /// Checks that a table can be opened with these settings, and names every option.

@@ -9,14 +9,16 @@ use super::{App, client};
 use crate::error::ApiError;
 use crate::matches::Visitor;
 use crate::matches::table::Table;
-use crate::picture::{LONGEST_SVG, png_of};
+use crate::picture::{BadPicture, LONGEST_SVG, png_of};
+use crate::refusals::Code;
 use crate::store::{MOST_LINKS, NewLink, StoredLink};
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use games::game::Refusal;
+use games::refusals::Reason;
+use games::texts::Arg;
 use protocol::rest::{ChangeShareLink, NewShareLink, OpenedLink, ShareLink};
 use std::sync::Arc;
 
@@ -60,10 +62,10 @@ pub(super) async fn add(
     let text = JsonText::from_request(request, &app).await?;
     let NewShareLink { version, seat, hides_result, hides_notes, hides_chat, picture } = text.read()?;
     if seat.is_some_and(|seat| table.place(seat).is_none()) {
-        return Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."));
+        return Err(ApiError::Invalid(engine::refusals::Code::NoSuchSeat.plain()));
     }
     if version as usize >= app.store.record(&id).await?.len() {
-        return Err(ApiError::invalid("bad-version", "The match has no position with that number."));
+        return Err(ApiError::Invalid(Code::BadVersion.with([("then", "show".into())])));
     }
     let picture = match picture {
         Some(svg) => app.matches.pools.pictures.run(move || png_of(&svg)).await?.map_err(bad_picture)?,
@@ -71,10 +73,7 @@ pub(super) async fn add(
     };
     let new = NewLink { version, seat, hides_result, hides_notes, hides_chat, picture };
     let added = app.store.add_share_link(&id, &own, new).await?;
-    let too_many = || {
-        let words = format!("You have {MOST_LINKS} links to this match. Revoke one first.");
-        ApiError::conflict("too-many-links", words)
-    };
+    let too_many = || ApiError::Conflict(Code::TooManyLinks.with([("most", Arg::Number(MOST_LINKS))]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
@@ -131,11 +130,11 @@ pub(super) fn opened(visitor: &Visitor, table: &Table) -> Option<OpenedLink> {
 }
 
 fn no_such_link() -> ApiError {
-    ApiError::Missing(Refusal::plain("no-such-link", "There is no such link, or it is not yours."))
+    ApiError::Missing(Code::NoSuchLink.plain())
 }
 
-fn bad_picture(why: crate::picture::BadPicture) -> ApiError {
-    ApiError::invalid("bad-picture", why.to_string())
+fn bad_picture(why: BadPicture) -> ApiError {
+    ApiError::Invalid(why.told())
 }
 
 fn shown(stored: StoredLink) -> ShareLink {

@@ -3,6 +3,7 @@
 use super::frame_meter::{FrameMeter, LONGEST_HEADER};
 use super::nodes::SentByNode;
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::time::is_manual;
 use axum::body::Body;
 use axum::extract::{FromRequestParts, Request};
@@ -11,6 +12,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use futures_util::sink::SinkExt;
 use futures_util::stream::StreamExt;
+use games::refusals::Reason;
+use games::texts::Arg;
 use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
@@ -53,13 +56,14 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let none = |words: String| ApiError::Body(StatusCode::UPGRADE_REQUIRED, words);
+        let none =
+            |fault: Arg| ApiError::Body(StatusCode::UPGRADE_REQUIRED, Code::NoWebsocket.with([("fault", fault)]));
         let mut request = Request::new(());
         (*request.method_mut(), *request.version_mut()) = (parts.method.clone(), parts.version);
         request.uri_mut().clone_from(&parts.uri);
         request.headers_mut().clone_from(&parts.headers);
         let response = create_response_with_body(&request, Body::empty);
-        let mut response = response.map_err(|error| none(format!("Ask for a WebSocket here: {error}.")))?;
+        let mut response = response.map_err(|error| none(error.to_string().into()))?;
         let protocols = parts.headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
         let offered = protocols.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));
         if offered.map(str::trim).any(|protocol| protocol == SUBPROTOCOL) {
@@ -67,7 +71,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
             response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, ours);
         }
         let connection = parts.extensions.remove::<OnUpgrade>();
-        let connection = connection.ok_or_else(|| none("This connection cannot become a WebSocket.".into()))?;
+        let connection = connection.ok_or_else(|| none("this connection cannot become one".into()))?;
         let is_from_node = parts.extensions.get::<SentByNode>().is_some();
         Ok(Upgrade { request, is_from_node, connection, response })
     }
@@ -104,8 +108,8 @@ pub(super) struct Socket {
 pub(super) enum End {
     /// The client has disconnected.
     Gone,
-    /// The server closes it, with a code and a reason.
-    Because(CloseCode, &'static str),
+    /// The server closes it, with a code and the text of a reason without blanks.
+    Because(CloseCode, Code),
 }
 
 impl Socket {
@@ -120,7 +124,7 @@ impl Socket {
             self.heard_since_heartbeat = true;
             match message {
                 Message::Text(text) => return Ok(text),
-                Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, "Send JSON text, not binary.")),
+                Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, Code::NotText)),
                 // The next read answers a close frame, and then ends.
                 Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
@@ -130,11 +134,9 @@ impl Socket {
     /// The reason to close after an error in reading.
     fn end_of(&mut self, error: &Error) -> End {
         let (code, reason) = match error {
-            _ if self.socket.get_ref().is_exceeded() => {
-                (CloseCode::Policy, "Too many frames. Send at most 20 a second on average.")
-            }
-            Error::Capacity(_) => (CloseCode::Size, "Message too long. The limit is 64 KiB."),
-            Error::Protocol(_) | Error::Utf8(_) => (CloseCode::Protocol, "Not a valid WebSocket frame."),
+            _ if self.socket.get_ref().is_exceeded() => (CloseCode::Policy, Code::TooManyFrames),
+            Error::Capacity(_) => (CloseCode::Size, Code::MessageTooLong),
+            Error::Protocol(_) | Error::Utf8(_) => (CloseCode::Protocol, Code::BadFrame),
             _ => return End::Gone,
         };
         self.is_unreadable = true;
@@ -168,7 +170,7 @@ impl Socket {
     /// Closes the connection with a reason.
     pub(super) async fn close(mut self, end: End) {
         let End::Because(code, reason) = end else { return };
-        let frame = CloseFrame { code, reason: reason.into() };
+        let frame = CloseFrame { code, reason: reason.plain().message.into() };
         if in_time(self.socket.send(Message::Close(Some(frame)))).await.is_ok() {
             let rest = async {
                 // Reads until the client closes too. After an invalid message it reads raw bytes: closing with unread bytes
@@ -250,16 +252,13 @@ impl Buf for TextFrames {
 }
 
 /// The session of the connection has ended.
-pub(super) const LOGGED_OUT: End = End::Because(
-    CloseCode::Library(4401),
-    "Your session has ended. Reload the page to continue as a guest, or log in.",
-);
+pub(super) const LOGGED_OUT: End = End::Because(CloseCode::Library(4401), Code::LoggedOut);
 
 /// The operator has banned the player or the network.
-pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), "You are banned from this server.");
+pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), Code::Banned);
 
 /// The server is stopping.
-pub(super) const RESTARTS: End = End::Because(CloseCode::Away, "The server restarts.");
+pub(super) const RESTARTS: End = End::Because(CloseCode::Away, Code::Restarting);
 
 /// Waits until the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {

@@ -4,10 +4,12 @@ use super::App;
 use super::api::{Body, Params, Part};
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::replay::game_named;
 use crate::store::{Against, Scope};
 use axum::Json;
 use axum::extract::State;
+use games::refusals::Reason;
 use protocol::rest::{PlayerPage, PlayerStatistics, RatedPlayer};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -69,7 +71,7 @@ pub(super) async fn ratings(
     let Some(players) = players else { return Ok(Json(app.store.best_rated(game, BEST).await?)) };
     let players: Vec<&str> = players.split(',').collect();
     if players.len() > MOST_PLAYERS || players.iter().any(|player| player.contains('\0')) {
-        return Err(ApiError::invalid("bad-players", format!("Name at most {MOST_PLAYERS} players.")));
+        return Err(ApiError::Invalid(Code::BadPlayers.with([("most", MOST_PLAYERS.into())])));
     }
     Ok(Json(app.store.ratings_among(game, &players).await?))
 }

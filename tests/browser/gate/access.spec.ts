@@ -112,3 +112,13 @@ test("the waiting room, the board, the end and the review are no wider than thei
   await inReview(page);
   await fitsEverySize(page);
 });
+
+test("a page in another language says itself why the server refuses", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("pseudo-locale", "true"));
+  const texts = page.waitForResponse(/refusal-texts/);
+  await page.goto("/");
+  await (await texts).finished();
+  await page.locator("#code").fill("nobody waits here");
+  await page.locator("#code").press("Enter");
+  await expect(page.locator(".toast")).toContainText("Nóó táábléé");
+});

@@ -1,5 +1,6 @@
 import { glossaryOf } from "../core/words/glossary";
-import type { Entry, Fault, Refusal } from "../generated/starboard";
+import { withRule } from "../core/words/refusals";
+import type { Entry, Fault } from "../generated/starboard";
 import { RuleText } from "../kit/words/rule-text";
 import { say } from "./part-texts";
 import "./faults.css";
@@ -49,12 +50,9 @@ function List({ slug, faults, kind, entries }: ListProps) {
     <ul class={kind}>
       {faults.map(({ refusal }) => (
         <li key={refusal.code + refusal.message}>
-          <RuleText slug={slug} text={inWords(refusal)} glossary={entries && glossaryOf(entries)} />
+          <RuleText slug={slug} text={withRule(refusal, slug)} glossary={entries && glossaryOf(entries)} />
         </li>
       ))}
     </ul>
   );
 }
-
-/** With the rule that a player can look up. */
-const inWords = ({ message, rule }: Refusal): string => (rule?.startsWith("R") ? `${message} (${rule})` : message);

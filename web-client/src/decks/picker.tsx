@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/net/api";
+import { inOwnWords } from "../core/words/refusals";
 import type { Fault, ReadyLoadout, SavedDeck } from "../generated/starboard";
 import type { LoadoutProps } from "../kit/game";
 import { DeckFacts, DeckSigns } from "./deck-row";
@@ -63,7 +64,7 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
         <legend class="heading t-18 lh-12 pb-2">{say("my-decks")}</legend>
         <div class="picks stack">
           {decks.map((saved) => (
-            <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
+            <Own key={saved.id} slug={slug} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
           ))}
           <a
             class="pick build col g-1 outlined bright centre touch semi"
@@ -109,8 +110,16 @@ function Ready({ book, ready, on, choose }: ReadyProps) {
   );
 }
 
+interface OwnProps {
+  slug: string;
+  book: DeckBook;
+  saved: OwnDeck;
+  on: boolean;
+  choose(loadout: unknown): void;
+}
+
 /** One that may not be played is shown, and leads to where it can be mended; so is one that this table does not take. */
-function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: boolean; choose(l: unknown): void }) {
+function Own({ slug, book, saved, on, choose }: OwnProps) {
   const { deck, faults, here } = saved;
   if (!isLegal(faults)) {
     return (
@@ -128,7 +137,7 @@ function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: 
       <b class="title heading t-18">{deck.name}</b>
       <DeckFacts book={book} deck={deck} faults={off ? undefined : faults} />
       {here.map(({ refusal }) => (
-        <span key={refusal.code}>{refusal.message}</span>
+        <span key={refusal.code}>{inOwnWords(refusal, slug).message}</span>
       ))}
     </label>
   );

@@ -7,7 +7,7 @@ import { kept } from "../../dev/frames";
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 type Part = Exclude<Pattern, string>[number];
 
-const files = import.meta.glob<string>(["../../../games/*/locales/*.ftl", "../../locales/*.ftl"], {
+const files = import.meta.glob<string>(["../../../{engine,server,games/*}/locales/*.ftl", "../../locales/*.ftl"], {
   import: "default",
   eager: true,
 });

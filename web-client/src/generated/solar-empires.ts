@@ -1,5 +1,5 @@
 // Generated from the server's types by `make types`.
-import type { Seat } from "./starboard";
+import type { Refusal, Seat } from "./starboard";
 
 /**
  * Warnings and explanations for a seat before it acts.
@@ -216,11 +216,7 @@ export type Held = { hand: HandId, card: Card, };
 /**
  * The reason why an affordable card cannot be played.
  */
-export type Hindered = { hand: HandId, 
-/**
- * The reason as text.
- */
-why: string, };
+export type Hindered = { hand: HandId, why: Refusal, };
 
 /**
  * The damage of ground fire to one ship.

@@ -62,6 +62,11 @@ found?: MatchAnalysis, };
 export type Answered = { version: number, answer: unknown, };
 
 /**
+ * The value of a blank in a text: a number, a name, or a key by which the text chooses its words.
+ */
+export type Arg = number | string;
+
+/**
  * A question about a position of a finished match.
  */
 export type AskPosition = { 
@@ -1386,7 +1391,11 @@ export type Problem = { type: string, title: string, status: number, code: strin
 /**
  * The rule of the game that forbids it, if one does.
  */
-rule?: string, };
+rule?: string, 
+/**
+ * The values in `detail`, by the names of its blanks.
+ */
+args?: { [key in string]: Arg }, };
 
 /**
  * Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time zone.
@@ -1574,21 +1583,25 @@ export type Recover = { name: string, code: string, password: string,
 guest?: GuestChoice, };
 
 /**
- * Why a command or request was refused. Nothing has changed.
+ * Why a command or request was refused. Nothing has changed. It is a row of a table ([`crate::refusals!`]).
  */
 export type Refusal = { 
 /**
- * A code for programs, in kebab-case.
+ * A code for programs, in kebab-case, and the id of the text for people.
  */
 code: string, 
 /**
- * A message for the player.
+ * The text in English, for programs and for clients without that text.
  */
 message: string, 
 /**
  * The rule that forbids it (`R55`), if a rule does.
  */
-rule: string | null, };
+rule: string | null, 
+/**
+ * The values in the text, by the names of its blanks.
+ */
+args?: { [key in string]: Arg }, };
 
 /**
  * A rematch with changed seats.
@@ -1714,7 +1727,7 @@ at: ReviewSpot | null, };
 /**
  * A message from the server to a reviewer.
  */
-export type ReviewServerFrame = { "type": "welcome" } & ReviewWelcome | { "type": "reviewers", reviewers: Array<Reviewer>, leader: number | null, } | { "type": "moment", moment: ReviewMoment, } | { "type": "marks", marks: Array<ReviewMark>, } | { "type": "pointer" } & ReviewPointer | { "type": "chat" } & ReviewLine | { "type": "error", code: string, message: string, } | { "type": "pong" };
+export type ReviewServerFrame = { "type": "welcome" } & ReviewWelcome | { "type": "reviewers", reviewers: Array<Reviewer>, leader: number | null, } | { "type": "moment", moment: ReviewMoment, } | { "type": "marks", marks: Array<ReviewMark>, } | { "type": "pointer" } & ReviewPointer | { "type": "chat" } & ReviewLine | { "type": "error", code: string, message: string, args?: { [key in string]: Arg }, } | { "type": "pong" };
 
 /**
  * A place on the board. Boards differ in size between screens, so a place on a piece names the piece.
@@ -1952,7 +1965,7 @@ export type SeriesWanted = number | { matches: number, };
 /**
  * A message from the server at a table.
  */
-export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "unknown", id: string, code: string, message: string, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
+export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, args?: { [key in string]: Arg }, } | { "type": "unknown", id: string, code: string, message: string, args?: { [key in string]: Arg }, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, args?: { [key in string]: Arg }, } | { "type": "error", code: string, message: string, args?: { [key in string]: Arg }, } | { "type": "pong" };
 
 /**
  * A player, and the token that proves who they are.

@@ -38,7 +38,7 @@ impl Gambit {
             return Err(Code::NotSeated.plain());
         };
         let hand = &self.players[seat.index()].hand;
-        let missing = || Code::NoSuchCard.plain().filled(|| [("{place}", place.to_string())]);
+        let missing = || Code::NoSuchCard.with([("place", (*place).into())]);
         let card = *hand.get(*place).ok_or_else(missing)?;
         Ok(Answer::Chance { per_mille: self.chance(seat, card) })
     }

@@ -1,7 +1,9 @@
 //! Variants of the trial game that each break one law: `laws::tests` shows that the suite catches them. Only
 //! `Way::Jealous` keeps the laws; it watches its bots.
 
+use super::refusals::Code;
 use super::*;
+use crate::refusals::Reason;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -185,7 +187,9 @@ impl Game for Lawless {
         match (self.way, &done) {
             (_, Ok(())) => self.stray(seat, &command, dice, events),
             (Way::Lax, Err(_)) if matches!(command, Command::Seal { .. }) => return Ok(()),
-            (Way::Wordless, Err(_)) => return Err(Refusal::plain("", "")),
+            (Way::Wordless, Err(_)) => {
+                return Err(Refusal { code: "".into(), message: String::new(), ..Code::NotListed.plain() });
+            }
             (Way::RollsFirst, Err(_)) => drop(dice.d6("hasty")),
             _ => {}
         }
@@ -235,7 +239,7 @@ impl Game for Lawless {
                 .game
                 .answer(viewer, ask)
                 .map(|Answer::Chance { per_mille }| Answer::Chance { per_mille: per_mille + u32::from(top) }),
-            Way::KnowingAnswer if top > 12 => Err(Refusal::plain("busy", "Ask again.")),
+            Way::KnowingAnswer if top > 12 => Err(Code::NotListed.plain()),
             Way::PanickingAnswer => panic!("no idea"),
             _ => self.game.answer(viewer, ask),
         }

@@ -2,11 +2,11 @@
 
 crate::refusals! {
     /// A reason to refuse.
-    pub(super) enum Code {
-        NotListed "not-listed" "That cannot be done now." "R1"
-        NoSinging "no-singing" "No singing at the table." "R2"
-        BadSeats "bad-seats" "Two to four play." "R3"
-        NotSeated "not-seated" "Only those who sit at the table have a hand." "R4"
-        NoSuchCard "no-such-card" "There is no card at place {place} of your hand." "R5"
+    pub(super) enum Code in "../../locales/tests/trial-game.en.ftl" {
+        NotListed "not-listed" "R1"
+        NoSinging "no-singing" "R2"
+        BadSeats "bad-seats" "R3"
+        NotSeated "not-seated" "R4"
+        NoSuchCard "no-such-card" "R5"
     }
 }

@@ -3,7 +3,10 @@
 use crate::answer::{Advice, Hindered, Note, NoteKind};
 use crate::cards::{Card, Kind};
 use crate::command::{Command, HandId, ShipId};
+use crate::refusals::Code;
 use crate::state::{Empires, Inside, Stage, Step};
+use kit::game::Refusal;
+use kit::refusals::Reason;
 use kit::seat::Seat;
 
 /// The advice for a seat that is asked something.
@@ -21,17 +24,17 @@ pub(crate) fn advice(game: &Empires, seat: Seat) -> Advice {
 }
 
 impl Empires {
-    /// The reason why an affordable card cannot be played now, as text.
-    fn hindrance_of(&self, seat: Seat, hand: HandId, card: Card) -> Option<String> {
+    /// The reason why an affordable card cannot be played now.
+    fn hindrance_of(&self, seat: Seat, hand: HandId, card: Card) -> Option<Refusal> {
         if !card.print().cost.covered_by(self.support(seat)) {
             return None;
         }
         let command = match (card.print().kind, self.controlled(seat).next()) {
             (Kind::Building { .. }, Some(orbit)) => Command::Build { hand, orbit },
-            (Kind::Building { .. }, None) => return Some("You control no planet to build it on.".to_owned()),
+            (Kind::Building { .. }, None) => return Some(Code::NoPlanet.plain()),
             (Kind::Ship(_) | Kind::Event | Kind::Spell, _) => Command::Play { hand },
         };
-        self.hindrance(seat, &command).map(|refusal| refusal.message)
+        self.hindrance(seat, &command)
     }
 
     /// The warning about a listed command, if any (section 7).

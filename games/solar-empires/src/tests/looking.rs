@@ -72,7 +72,7 @@ fn an_affordable_card_says_why_it_must_wait() {
     let mut scene = Scene::new(2);
     scene.hand('A', "catapult mines solar-flare ion-storm rapier").construction('A', false);
     let told = |scene: &Scene| -> Vec<(u32, String)> {
-        advice(scene, 'A').hindered.into_iter().map(|it| (it.hand.0, it.why)).collect()
+        advice(scene, 'A').hindered.into_iter().map(|it| (it.hand.0, it.why.message)).collect()
     };
     let first = scene.player(seat('A')).hand.keys().next().expect("a card").0;
     let (mines, storm) = (first + 1, first + 3);
@@ -81,7 +81,7 @@ fn an_affordable_card_says_why_it_must_wait() {
     assert_eq!(told(&scene), [(storm, "Ion Storm has no possible target.".to_owned())]);
     let asked = scene.stage.game.answer(Viewer::Seat(seat('B')), Ask::Advice);
     assert_eq!(asked.unwrap_err().code, "nothing-to-ask");
-    assert_eq!(scene.stage.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-yours");
+    assert_eq!(scene.stage.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-seated");
 }
 
 #[test]

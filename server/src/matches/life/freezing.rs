@@ -11,20 +11,22 @@ use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
 use crate::proof;
+use crate::refusals::Code;
 use crate::time::now;
 use engine::frozen::{Frozen, ReplayStopped};
 use games::game::{Outcome, Refusal};
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{Stopper, TableStatus};
 use std::sync::Arc;
 
-const STOPPED: &str = "The match is frozen: it cannot go on here as it is. Everything is kept.";
-const GOES_ON: &str = "The match goes on.";
-const CANNOT: &str = "cannot-go-on";
+fn goes_on(then: &'static str) -> Refusal {
+    Code::GoesOn.with([("then", then.into())])
+}
 
 /// The refusal of any input while the match is frozen.
 pub(crate) fn frozen() -> Refusal {
-    Refusal::plain("frozen", STOPPED)
+    Code::Frozen.plain()
 }
 
 impl Room {
@@ -46,7 +48,7 @@ impl Room {
         let (table, standing) = stopped(self.state.table.clone(), &self.state.standing, frozen, now());
         let change =
             Change { table: Some(table.clone().into()), standing: Some(standing.clone()), ..Change::default() };
-        if self.enact(change.saying("frozen", STOPPED)).await.is_err() {
+        if self.enact(change.saying(self::frozen())).await.is_err() {
             // The match stays frozen in memory. The next load finds the same fault.
             (self.state.table, self.state.standing) = (table, standing);
         }
@@ -54,7 +56,7 @@ impl Room {
 
     /// Resumes a frozen match from its last good position. Later inputs are lost, as its page announces.
     pub(crate) async fn play_on(&mut self) -> Result<(), ApiError> {
-        self.thaw(GOES_ON).await?;
+        self.thaw("play").await?;
         tracing::info!(table = %self.state.table.id, "a frozen match goes on");
         self.think();
         Ok(())
@@ -69,11 +71,13 @@ impl Room {
         }
         match self.state.table.status {
             TableStatus::Playing => {}
-            TableStatus::Frozen => match self.thaw("The match is ended.").await {
-                Err(ApiError::Conflict(refusal)) if refusal.code == CANNOT => return self.end_unread().await,
+            TableStatus::Frozen => match self.thaw("end").await {
+                Err(ApiError::Conflict(refusal)) if refusal.code == Code::CannotGoOn.row().key => {
+                    return self.end_unread().await;
+                }
                 thawed => thawed?,
             },
-            _ => return Err(ApiError::conflict("not-running", "No match runs there, and none is frozen.")),
+            _ => return Err(ApiError::Conflict(Code::NotRunning.with([("what", "match".into())]))),
         }
         let ended = self.play(Input::Abandoned).await;
         if ended.is_err() && self.state.table.status == TableStatus::Frozen {
@@ -103,10 +107,10 @@ impl Room {
         if whole { self.play_on().await } else { Ok(()) }
     }
 
-    /// Takes the match back to its last good position and resumes it.
-    async fn thaw(&mut self, words: &str) -> Result<(), ApiError> {
+    /// Takes the match back to its last good position and resumes it. `then` chooses the words of the notice.
+    async fn thaw(&mut self, then: &'static str) -> Result<(), ApiError> {
         self.state.must_be_frozen()?;
-        let cannot = || ApiError::conflict(CANNOT, "No position of this match can be gone on from here.");
+        let cannot = || ApiError::Conflict(Code::CannotGoOn.plain());
         let (good, kept) = self
             .state
             .table
@@ -125,7 +129,7 @@ impl Room {
         let change = self.state.going_on(table, game, now());
         let change = Change { back_to: loses.then_some(good), ..change };
         self.bots.forget();
-        Ok(self.enact(change.saying("goes-on", words)).await?)
+        Ok(self.enact(change.saying(goes_on(then))).await?)
     }
 
     /// Ends a match whose record cannot be replayed. The table alone says which seats are still in play.
@@ -135,7 +139,7 @@ impl Room {
         let places = table.seats.iter().map(|place| if place.gone { staying + 1 } else { 1 }).collect();
         finish(&mut table, &mut standing, Outcome { reason: "abandoned".into(), places }, now());
         let change = Change { table: Some(table.into()), standing: Some(standing), ..Change::default() };
-        Ok(self.enact(change.saying("goes-on", "The match is ended.")).await?)
+        Ok(self.enact(change.saying(goes_on("end"))).await?)
     }
 }
 

@@ -6,7 +6,9 @@ use crate::matches::moves::change::Change;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
 use crate::matches::{Inbox, Matches, Message};
+use crate::refusals::Code;
 use futures_util::future::join_all;
+use games::refusals::Reason;
 use protocol::rest::{Stopper, TableStatus};
 use serde::{Deserialize, Serialize};
 use std::sync::PoisonError;
@@ -77,8 +79,7 @@ impl Room {
 
     async fn close(&mut self) -> Result<(), ApiError> {
         if self.state.table.status != TableStatus::Waiting {
-            let words = "Nobody is waited for there: a match is ended, not closed.";
-            return Err(ApiError::conflict("not-waiting", words));
+            return Err(ApiError::Conflict(Code::NotWaiting.plain()));
         }
         let table = Table { status: TableStatus::Closed, ..self.state.table.clone() };
         Ok(self.enact(Change::of_table(table)).await?)

@@ -1,15 +1,18 @@
 //! The only way a table changes. Pure functions describe a [`Change`]; [`Room::enact`] stores it, applies it in memory and
 //! sends it to the subscribers. No client sees a change that is not on disk.
 
+use crate::error::not_storable;
 use crate::matches::core::{Accepted, Match, Rejection, Row};
 use crate::matches::life::freezing::frozen;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
+use crate::refusals::Code;
 use crate::store::{Commit, Listed, StorageFault, StoreError};
 use crate::time::now;
 use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
@@ -26,13 +29,13 @@ pub(crate) struct Change {
     pub(crate) back_to: Option<u32>,
     pub(crate) table: Option<Box<Table>>,
     pub(crate) standing: Option<TurnState>,
-    /// Notices for one player each: the player's id, a code and the text. Players who lose their seat get theirs before they
-    /// are disconnected.
-    pub(crate) personal: Vec<(String, &'static str, String)>,
+    /// Notices for one player each, by the player's id. Players who lose their seat get theirs before they are
+    /// disconnected.
+    pub(crate) personal: Vec<(String, Refusal)>,
     /// A second table to create together with the change.
     pub(crate) opened: Option<Box<Table>>,
-    /// Notices for everybody, each with its code.
-    pub(crate) notices: Vec<(&'static str, String)>,
+    /// Notices for everybody.
+    pub(crate) notices: Vec<Refusal>,
 }
 
 impl Change {
@@ -47,8 +50,8 @@ impl Change {
     }
 
     /// Adds a notice for everybody.
-    pub(crate) fn saying(mut self, code: &'static str, words: impl Into<String>) -> Self {
-        self.notices.push((code, words.into()));
+    pub(crate) fn saying(mut self, notice: Refusal) -> Self {
+        self.notices.push(notice);
         self
     }
 
@@ -77,7 +80,7 @@ impl Room {
     /// read again before its next change. [`Rejection::Refused`] if the match was frozen meanwhile.
     pub(crate) async fn enact(&mut self, change: Change) -> Result<(), Rejection> {
         if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
-            return Err(Rejection::Unknown(in_words(fault)));
+            return Err(Rejection::Unknown(not_storable(fault)));
         }
         let now = now();
         let change = change.with_hashes_of(&self.state.table);
@@ -112,7 +115,7 @@ impl Room {
         if let Some(standing) = standing {
             self.state.standing = standing;
         }
-        personal.into_iter().for_each(|(player, code, words)| self.audience.tell_player(&player, code, &words));
+        personal.into_iter().for_each(|(player, notice)| self.audience.tell_player(&player, notice));
         let due = self.state.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
@@ -135,7 +138,7 @@ impl Room {
         if before.under_way && !self.state.table.is_under_way() {
             Box::pin(self.show_talk()).await;
         }
-        notices.into_iter().for_each(|(code, words)| self.audience.notice(&self.state, code, &words));
+        notices.into_iter().for_each(|notice| self.audience.notice(&self.state, notice));
         self.tell_who_went_and_came(&before.away);
         for seat in self.state.with_stand_ins().into_iter().filter(|seat| !before.stood_in_for.contains(seat)) {
             self.tell_of_stand_in(seat, NoteKind::StandIn);
@@ -192,10 +195,10 @@ impl Room {
     /// Why nobody knows now what is stored: this node or another may have written. `None` if it is known.
     pub(crate) fn undecided(&self) -> Option<Refusal> {
         if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
-            return Some(in_words(fault));
+            return Some(not_storable(fault));
         }
         let is_lost = self.over || !self.matches.holds_its_tables();
-        is_lost.then(|| Refusal::plain("unknown", "This server may have lost the table to another. Send that again."))
+        is_lost.then(|| Code::Unknown.plain())
     }
 
     /// Reads the table again after a write that may or may not have been stored. The table accepts no change until this
@@ -242,30 +245,24 @@ impl Room {
             return;
         }
         for seat in Seat::all(self.state.table.seats.len()) {
+            let code = match (before.contains(&seat), after.contains(&seat)) {
+                (false, true) => Code::Away,
+                (true, false) => Code::Returned,
+                _ => continue,
+            };
             let name = self.state.name(seat).to_owned();
-            match (before.contains(&seat), after.contains(&seat)) {
-                (false, true) => {
-                    let words = format!("{name} is away. The table does not wait until they are back.");
-                    self.audience.notice(&self.state, "away", &words);
-                }
-                (true, false) => self.audience.notice(&self.state, "returned", &format!("{name} is back.")),
-                _ => {}
-            }
+            self.audience.notice(&self.state, code.with([("name", name.into())]));
         }
     }
-}
-
-fn in_words(fault: StorageFault) -> Refusal {
-    Refusal::plain(fault.code(), fault.to_string())
 }
 
 fn not_stored(table: &str, error: &StoreError) -> Refusal {
     match error {
         // The writer logs this fault once for all tables.
-        StoreError::Fault(fault) => in_words(*fault),
+        StoreError::Fault(fault) => not_storable(*fault),
         error => {
             tracing::error!(%table, %error, "could not be stored");
-            Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again.")
+            Code::NotStored.plain()
         }
     }
 }

@@ -4,13 +4,14 @@ use crate::matches::core::{Input, Rejection};
 use crate::matches::life::freezing::frozen;
 use crate::matches::moves::change::Change;
 use crate::matches::moves::play::not_playing;
-use crate::matches::moves::time::not_timed;
 use crate::matches::state::RoomState;
-use crate::matches::table::{Table, Vote};
+use crate::matches::table::Vote;
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
+use crate::refusals::Code;
 use crate::time::now;
 use games::game::{Departure, Draws, Refusal};
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::rest::TableStatus;
@@ -99,9 +100,7 @@ impl RoomState {
             moved.needed = self.deciding_on(motion);
         }
         match moved {
-            Some(moved) if !moved.needed.contains(&seat) => {
-                Err(Refusal::plain("not-asked", "You are not asked about that."))
-            }
+            Some(moved) if !moved.needed.contains(&seat) => Err(Code::NotAsked.with([("for", "vote".into())])),
             Some(moved) if moved.agreed.contains(&seat) => Ok(None),
             Some(moved) => {
                 moved.agreed.push(seat);
@@ -110,8 +109,7 @@ impl RoomState {
             None => {
                 let needed = self.needed(seat, motion)?;
                 table.motions.push(Vote { motion, agreed: vec![seat], needed, turn: self.turn() });
-                let words = format!("{} {}.", self.name(seat), words(motion, &self.table));
-                Ok(Some(Change::of_table(table).saying("motion", words)))
+                Ok(Some(Change::of_table(table).saying(self.proposed(seat, motion))))
             }
         }
     }
@@ -119,14 +117,14 @@ impl RoomState {
     fn decline(&self, seat: Seat, motion: Motion) -> Result<Change, Refusal> {
         let mut table = self.table.clone();
         let moved = table.motions.iter().position(|moved| moved.motion == motion && moved.needed.contains(&seat));
-        let moved = moved.ok_or_else(|| Refusal::plain("no-such-motion", "Nobody has asked for that."))?;
+        let moved = moved.ok_or_else(|| Code::NoSuchMotion.plain())?;
         if self.is_voted_on(motion) {
             table.motions[moved].agreed.retain(|voted| *voted != seat);
             table.motions.retain(|moved| !moved.agreed.is_empty());
         } else {
             table.motions.remove(moved);
         }
-        Ok(Change::of_table(table).saying("declined", format!("{} declines.", self.name(seat))))
+        Ok(Change::of_table(table).saying(Code::Declined.with([("name", self.name(seat).to_owned().into())])))
     }
 
     /// How players agree on draws in this game.
@@ -194,12 +192,11 @@ impl RoomState {
             Motion::Pause => {
                 let mut standing = self.standing.clone();
                 standing.clocks.iter_mut().for_each(|clocks| clocks.pause(now));
-                Change::of_clocks(standing).saying("paused", "All clocks are stopped.")
+                Change::of_clocks(standing).saying(Code::Paused.plain())
             }
-            Motion::Extend { seat } => self.extend(seat).unwrap_or_else(|_| {
-                let words = format!("{} needs no more time.", self.name(seat));
-                Change::default().saying("not-timed", words)
-            }),
+            Motion::Extend { seat } => {
+                self.extend(seat).unwrap_or_else(|not_timed| Change::default().saying(not_timed))
+            }
             Motion::Replace { seat } => return Some((motion, self.stood_in_for(seat))),
         };
         Some((motion, Change { table: Some(table.into()), ..change }))
@@ -208,31 +205,25 @@ impl RoomState {
     fn resume(&self, seat: Seat, now: i64) -> Change {
         let mut standing = self.standing.clone();
         standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
-        Change::of_clocks(standing).saying("resumed", format!("{} started the clocks again.", self.name(seat)))
+        Change::of_clocks(standing).saying(Code::Resumed.with([("name", self.name(seat).to_owned().into())]))
     }
 
     /// The seats that vote on a new proposal, or why it cannot be proposed now.
     fn needed(&self, mover: Seat, motion: Motion) -> Result<Vec<Seat>, Refusal> {
         if !self.deciding().contains(&mover) {
-            return Err(Refusal::plain("not-in-play", "Only those still in play decide on that."));
+            return Err(engine::refusals::Code::NotInPlay.plain());
         }
         let people = self.deciding_on(motion);
         match motion {
-            Motion::Draw if self.players_in_play().len() < 2 => {
-                Err(Refusal::plain("nobody-to-ask", "There is nobody to agree with; you can give up instead."))
-            }
-            Motion::Extend { seat } if seat == mover && people.len() < 2 => {
-                Err(Refusal::plain("nobody-to-ask", "There is nobody who could grant it."))
-            }
-            Motion::Pause if self.standing.due(now()).is_none() => {
-                Err(Refusal::plain("no-clock", "No clock is running here."))
-            }
+            Motion::Draw if self.players_in_play().len() < 2 => Err(Code::NobodyToAsk.plain()),
+            Motion::Extend { seat } if seat == mover && people.len() < 2 => Err(Code::NobodyToAsk.plain()),
+            Motion::Pause if self.standing.due(now()).is_none() => Err(Code::NoClock.plain()),
             Motion::Draw | Motion::Pause => Ok(people),
             Motion::Extend { seat } => {
                 let timed = self.standing.clocks.as_ref().is_some_and(|clocks| clocks.is_timed(seat));
                 // The proposal reveals that the seat has a decision to make. Only players who can know that may make it.
                 let known = mover == seat || self.standing.openly.contains(&seat);
-                if timed && known { Ok(people) } else { Err(not_timed()) }
+                if timed && known { Ok(people) } else { Err(self.not_timed(seat)) }
             }
             Motion::Replace { seat } => self.may_be_stood_in_for(seat, now()).map(|()| people),
         }
@@ -260,6 +251,18 @@ impl RoomState {
     fn is_moved(&self, motion: Motion) -> bool {
         self.table.motions.iter().any(|moved| moved.motion == motion)
     }
+
+    /// The notice of a proposal.
+    fn proposed(&self, by: Seat, motion: Motion) -> Refusal {
+        let (what, whom) = match motion {
+            Motion::Draw => ("draw", String::new()),
+            Motion::Pause => ("pause", String::new()),
+            Motion::Replace { seat } => ("replace", self.name(seat).to_owned()),
+            Motion::Extend { seat } => ("extend", self.name(seat).to_owned()),
+        };
+        let name = self.name(by).to_owned();
+        Code::Motion.with([("what", what.into()), ("name", name.into()), ("whom", whom.into())])
+    }
 }
 
 /// One other player's vote is enough for more time. Everything else needs all votes.
@@ -270,22 +273,12 @@ fn is_carried(moved: &Vote) -> bool {
     }
 }
 
-fn words(motion: Motion, table: &Table) -> String {
-    let name = |seat: Seat| table.names().get(seat.index()).cloned().unwrap_or_default();
-    match motion {
-        Motion::Draw => "offers a draw".to_owned(),
-        Motion::Pause => "suggests stopping all clocks".to_owned(),
-        Motion::Replace { seat } => format!("suggests letting a bot play for {}", name(seat)),
-        Motion::Extend { seat } => format!("asks for more time for {}", name(seat)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::matches::Here;
     use crate::matches::archive::table_of;
-    use crate::matches::table::TurnState;
+    use crate::matches::table::{Table, TurnState};
     use crate::store::Identity;
     use engine::testing::recorded;
 

@@ -8,18 +8,20 @@ use crate::matches::moves::change::Change;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
+use crate::refusals::Code;
 use crate::store::Identity;
 use crate::time::now;
 use games::game::{Outcome, Refusal};
 use games::json::Json;
+use games::refusals::{Common, Reason};
 use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 use std::borrow::Cow;
 
-/// A command's id has at most 64 characters.
-const LONGEST_ID: usize = 64;
+/// The id of a command or a question has at most 64 characters.
+pub(crate) const LONGEST_ID: usize = 64;
 
 impl RoomState {
     /// The match, if it can be played on now.
@@ -50,7 +52,7 @@ impl RoomState {
         // Bots do not play on for players who are all missing.
         for seat in late.into_iter().filter(|_| !others.is_empty()) {
             let table = table.get_or_insert_with(|| self.table.clone().into());
-            notices.push(("replaced", self.let_bot_play(seat, table, &mut standing)));
+            notices.push(self.let_bot_play(seat, table, &mut standing));
         }
         let number = |seat| accepted.decision_number(seat);
         standing.follow(accepted.awaited(), number, accepted.acted_openly(), now);
@@ -99,7 +101,7 @@ impl Room {
     fn acting(&self, seat: Option<Seat>) -> Result<Seat, Rejection> {
         match self.undecided() {
             Some(why) => Err(Rejection::Unknown(why)),
-            None => seat.ok_or_else(|| not_seated().into()),
+            None => seat.ok_or_else(|| Common::NotSeated.plain().into()),
         }
     }
 
@@ -160,27 +162,23 @@ impl Room {
 fn reply(id: String, played: Result<u32, Rejection>) -> (&'static str, ServerFrame) {
     match played {
         Ok(version) | Err(Rejection::Repeated { version }) => ("accepted", ServerFrame::Accepted { id, version }),
-        Err(Rejection::Unknown(Refusal { code, message, .. })) => {
-            ("unknown", ServerFrame::Unknown { id, code: code.into_owned(), message })
+        Err(Rejection::Unknown(Refusal { code, message, args, .. })) => {
+            ("unknown", ServerFrame::Unknown { id, code: code.into_owned(), message, args })
         }
         Err(rejection) => {
-            let Refusal { code, message, rule } = rejection.into();
+            let Refusal { code, message, rule, args } = rejection.into();
             let (code, rule) = (code.into_owned(), rule.map(Cow::into_owned));
-            ("rejected", ServerFrame::Rejected { id, code, message, rule })
+            ("rejected", ServerFrame::Rejected { id, code, message, rule, args })
         }
     }
 }
 
-fn bad_id() -> Refusal {
-    Refusal::plain("bad-id", format!("A command's id has 1 to {LONGEST_ID} characters."))
-}
-
-fn not_seated() -> Refusal {
-    Refusal::plain("not-seated", "Only players at this table can do that.")
+pub(crate) fn bad_id() -> Refusal {
+    Code::BadId.with([("most", LONGEST_ID.into())])
 }
 
 pub(crate) fn not_playing() -> Refusal {
-    Refusal::plain("not-playing", "No match is being played here.")
+    Code::NotPlaying.plain()
 }
 
 /// Records in the clocks which people have acted and which have missed a decision.

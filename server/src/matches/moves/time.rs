@@ -6,8 +6,10 @@ use crate::matches::moves::change::Change;
 use crate::matches::state::RoomState;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
+use crate::refusals::Code;
 use crate::time::now;
 use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 
@@ -60,7 +62,7 @@ impl Room {
             return Ok(());
         }
         let back = (self.state.table.status == TableStatus::Playing).then(|| self.state.come_back(seat)).flatten();
-        let not_away = || Refusal::plain("not-away", "You are not away: the table waits for you.");
+        let not_away = || Code::NotAway.plain();
         self.enact(back.ok_or_else(not_away)?).await
     }
 }
@@ -72,15 +74,12 @@ impl RoomState {
         let taken = standing.clocks.as_mut().map_or(Err(NoExtension::NotTimed), |clocks| clocks.take_extension(seat));
         match taken {
             Ok(left) => {
-                let name = self.name(seat);
-                let words = format!("{name} takes more time; {left} more of {name}’s extensions left.");
-                Ok(Some(Change::of_clocks(standing).saying("extended", words)))
+                let told = self.extended(seat, "own", left);
+                Ok(Some(Change::of_clocks(standing).saying(told)))
             }
             Err(NoExtension::Spent) => Ok(None),
-            Err(NoExtension::NotTimed) => Err(not_timed()),
-            Err(NoExtension::Already) => {
-                Err(Refusal::plain("already-extended", "You have taken an extension in this turn already."))
-            }
+            Err(NoExtension::NotTimed) => Err(self.not_timed(seat)),
+            Err(NoExtension::Already) => Err(Code::AlreadyExtended.plain()),
         }
     }
 
@@ -88,9 +87,19 @@ impl RoomState {
     pub(crate) fn extend(&self, seat: Seat) -> Result<Change, Refusal> {
         let mut standing = self.standing.clone();
         if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
-            return Err(not_timed());
+            return Err(self.not_timed(seat));
         }
-        Ok(Change::of_clocks(standing).saying("extended", format!("{} gets more time.", self.name(seat))))
+        Ok(Change::of_clocks(standing).saying(self.extended(seat, "others", 0)))
+    }
+
+    /// The notice that a seat has more time. `left` counts its own extensions.
+    fn extended(&self, seat: Seat, by: &'static str, left: u8) -> Refusal {
+        let name = self.name(seat).to_owned();
+        Code::Extended.with([("by", by.into()), ("name", name.into()), ("left", left.into())])
+    }
+
+    pub(crate) fn not_timed(&self, seat: Seat) -> Refusal {
+        Code::NotTimed.with([("name", self.name(seat).to_owned().into())])
     }
 
     /// True if the table has waited for players for longer than [`LONGEST_WAIT`].
@@ -101,8 +110,7 @@ impl RoomState {
     fn give_grace(&self, seat: Seat) -> Change {
         let mut standing = self.standing.clone();
         standing.clocks.iter_mut().for_each(|clocks| clocks.give_grace(seat));
-        let words = format!("Only {} is late, and gets a little more time.", self.name(seat));
-        Change::of_clocks(standing).saying("late-grace", words)
+        Change::of_clocks(standing).saying(Code::LateGrace.with([("name", self.name(seat).to_owned().into())]))
     }
 
     /// Marks an absent player as back, so that the others wait for them again. `None` if they were not away.
@@ -111,8 +119,4 @@ impl RoomState {
         let was_away = standing.clocks.iter_mut().any(|clocks| clocks.come_back(seat));
         was_away.then(|| Change::of_clocks(standing))
     }
-}
-
-pub(crate) fn not_timed() -> Refusal {
-    Refusal::plain("not-timed", "No deadline is running for that seat.")
 }

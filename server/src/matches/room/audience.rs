@@ -9,6 +9,7 @@ use crate::matches::seats::watching::SeenMatch;
 use crate::matches::state::RoomState;
 use crate::store::Identity;
 use crate::time::{now, to_gather};
+use games::game::Refusal;
 use games::seat::Viewer;
 use protocol::frame::{Presence, ServerFrame};
 use std::collections::BTreeMap;
@@ -202,15 +203,15 @@ impl Audience {
     }
 
     /// Sends a notice to one player on all their connections.
-    pub(crate) fn tell_player(&mut self, player: &str, code: &str, message: &str) {
+    pub(crate) fn tell_player(&mut self, player: &str, told: Refusal) {
         let theirs = self.whose(|id| id == Some(player));
-        self.tell_them(&theirs, &notice(code, message));
+        self.tell_them(&theirs, &notice(told));
     }
 
     /// Sends a notice to everybody who sees the match live.
-    pub(crate) fn notice(&mut self, state: &RoomState, code: &str, message: &str) {
+    pub(crate) fn notice(&mut self, state: &RoomState, told: Refusal) {
         let readers = self.whose(|id| !state.table.is_hidden_from(id));
-        self.tell_them(&readers, &notice(code, message));
+        self.tell_them(&readers, &notice(told));
     }
 
     /// Sends everybody the table after it has changed.
@@ -257,6 +258,12 @@ impl Audience {
     }
 }
 
-fn notice(code: &str, message: &str) -> Utf8Bytes {
-    text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() })
+/// A row of the table of refusals as a notice.
+pub(crate) fn notice(Refusal { code, message, args, .. }: Refusal) -> Utf8Bytes {
+    text(&ServerFrame::Notice { code: code.into_owned(), message, args })
+}
+
+/// The reply to a frame that was refused.
+pub(crate) fn error_frame(Refusal { code, message, args, .. }: Refusal) -> ServerFrame {
+    ServerFrame::Error { code: code.into_owned(), message, args }
 }

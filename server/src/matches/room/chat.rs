@@ -6,9 +6,11 @@ use crate::matches::room::subscribers::text;
 use crate::matches::seats::watching::unwatched;
 use crate::matches::state::RoomState;
 use crate::matches::task::Room;
+use crate::refusals::Code;
 use crate::store::{Identity, StoreError, TableStore};
 use crate::time::now;
 use games::game::Refusal;
+use games::refusals::Reason;
 use protocol::frame::{ChatLine, ServerFrame};
 use protocol::rest::{Messages, TableStatus, Watching};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,7 +48,7 @@ impl Chat {
         let said = self.said.entry(player.to_owned()).or_default();
         said.retain(|at| now - at < PER_MILLIS);
         if said.len() >= MOST_LINES {
-            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+            return Err(Code::TooManyLines.with([("of", "chat".into())]));
         }
         said.push(now);
         Ok(())
@@ -75,16 +77,16 @@ impl RoomState {
         let private = !to.is_empty();
         match self.table.messages {
             Messages::Off if self.table.status == TableStatus::Playing => {
-                return Err(chat_off());
+                return Err(Code::ChatOff.plain());
             }
             Messages::Public if private => {
-                return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
+                return Err(Code::ChatPublic.plain());
             }
             _ => {}
         }
         let others: BTreeSet<&String> = to.iter().filter(|to| *to != from).collect();
         if private && (others.is_empty() || !others.iter().all(|to| self.can_hear(to))) {
-            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
+            return Err(Code::NoSuchPlayer.plain());
         }
         Ok(others.into_iter().cloned().collect())
     }
@@ -93,9 +95,9 @@ impl RoomState {
 impl Room {
     /// Sends a chat message to the table, or to some players only.
     pub(crate) async fn say(&mut self, from: Option<Identity>, to: &[String], said: &str) -> Result<(), Refusal> {
-        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        let from = from.ok_or_else(|| Code::NoSession.plain())?;
         if !self.state.may_read_chat(Some(&from.id)) {
-            return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
+            return Err(Code::ChatClosed.plain());
         }
         let to = self.state.hearers(to, &from.id)?;
         self.utter(from, to, false, said).await
@@ -103,13 +105,13 @@ impl Room {
 
     /// Sends a chat message to the spectators. No player can read it before the match is over.
     pub(crate) async fn say_to_watchers(&mut self, from: Option<Identity>, said: &str) -> Result<(), Refusal> {
-        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        let from = from.ok_or_else(|| Code::NoSession.plain())?;
         let table = &self.state.table;
         if !table.is_under_way() || !table.watches(&from.id) {
-            return Err(Refusal::plain("not-watching", "Only people who watch a running match talk here."));
+            return Err(Code::NotWatching.plain());
         }
         if table.messages == Messages::Off {
-            return Err(chat_off());
+            return Err(Code::ChatOff.plain());
         }
         if table.watching == Watching::Players {
             return Err(unwatched());
@@ -119,11 +121,11 @@ impl Room {
 
     async fn utter(&mut self, from: Identity, to: Vec<String>, watchers: bool, said: &str) -> Result<(), Refusal> {
         if self.state.table.muted.contains(&from.id) {
-            return Err(Refusal::plain("muted", "The host has muted you at this table."));
+            return Err(Code::Muted.plain());
         }
         let text = printable(said);
         if text.is_empty() || text.chars().count() > LONGEST {
-            return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
+            return Err(Code::BadChat.with([("most", LONGEST.into())]));
         }
         self.chat.count(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
@@ -132,7 +134,7 @@ impl Room {
         self.chat.any = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
             tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
-            Refusal::plain("not-stored", "That could not be stored. Try again.")
+            Code::NotStored.plain()
         })?;
         self.pass_on(line);
         Ok(())
@@ -147,10 +149,6 @@ impl Room {
         });
         self.audience.tell_them(&readers, &text(&ServerFrame::Chat(line)));
     }
-}
-
-fn chat_off() -> Refusal {
-    Refusal::plain("chat-off", "At this table nobody talks while a match runs.")
 }
 
 /// Removes invisible characters and those that change the text's direction. Joiners stay between characters that they can

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::lobby::Change;
+use crate::matches::room::audience::notice;
 use crate::matches::room::subscribers::text;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
@@ -43,9 +44,8 @@ impl Room {
             Some(since) => self.catch_up(number, since).await,
             None => self.welcome(number).await,
         }
-        if let Some(message) = welcome_back {
-            let code = "welcome-back".to_owned();
-            self.audience.tell(number, text(&ServerFrame::Notice { code, message }));
+        if let Some(told) = welcome_back {
+            self.audience.tell(number, notice(told));
         }
         if let Some(change) = seat.and_then(|seat| self.state.answered_absence(seat))
             && let Err(rejection) = self.enact(change).await

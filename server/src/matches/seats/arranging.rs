@@ -3,12 +3,15 @@
 
 use crate::error::ApiError;
 use crate::matches::moves::change::Change;
-use crate::matches::seats::opening::{checked_clock, checked_name, checked_options, checked_watching, preset_of};
+use crate::matches::seats::opening::{
+    bad_seats, checked_clock, checked_name, checked_options, checked_watching, preset_of,
+};
 use crate::matches::seats::seating::ready_loadout;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Place, Table};
+use crate::refusals::Code;
 use crate::store::Identity;
-use engine::naming::in_a_row;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{Audience, ChangeTable, Mute, TableStatus, Visibility};
 use serde_json::Value;
@@ -51,11 +54,10 @@ impl RoomState {
                 place.ready = place.bot.is_some();
             }
         }
-        let words = what_changed(before, &table);
-        let mut change = Change::of_table(table);
-        if !words.is_empty() {
-            change = change.saying("changed", format!("{} changed {}.", by.name, in_a_row(&words)));
-        }
+        let changed = what_changed(before, &table);
+        let change = changed.into_iter().fold(Change::of_table(table), |change, what| {
+            change.saying(Code::Changed.with([("name", by.name.clone().into()), ("what", what.into())]))
+        });
         Ok(match host.filter(|host| host.id != by.id) {
             Some(host) => change.hosted_by(&host),
             None => change,
@@ -67,7 +69,7 @@ impl RoomState {
         self.must_host(by)?;
         self.must_wait()?;
         let table = Table { status: TableStatus::Closed, ..self.table.clone() };
-        Ok(Change::of_table(table).saying("closed", format!("{} closed this table.", by.name)))
+        Ok(Change::of_table(table).saying(Code::Closed.with([("name", by.name.clone().into())])))
     }
 
     /// Mutes a player at this table, or unmutes them. Only the host may.
@@ -75,13 +77,13 @@ impl RoomState {
         const MOST: usize = 100;
         self.must_host(by)?;
         if player == by.id {
-            return Err(ApiError::conflict("own-seat", "You cannot mute yourself."));
+            return Err(ApiError::Conflict(Code::OwnSeat.with([("then", "mute".into())])));
         }
         let mut table = self.table.clone();
         table.muted.retain(|other| *other != player);
         if muted {
             if table.muted.len() == MOST {
-                return Err(ApiError::conflict("too-many", "So many are muted here that no other fits in."));
+                return Err(ApiError::Conflict(Code::TooMany.with([("most", MOST.into())])));
             }
             table.muted.push(player);
         }
@@ -94,7 +96,7 @@ impl RoomState {
             self.seat_of(by)?;
         }
         if self.table.status != TableStatus::Finished {
-            return Err(ApiError::conflict("not-over", "Who may see the match is decided once it is over."));
+            return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
         }
         let public = audience == Audience::Public;
         Ok(Change::of_table(Table {
@@ -107,10 +109,10 @@ impl RoomState {
     /// Refuses to change the seats and options of a fork or of a match in a series.
     fn must_be_new(&self) -> Result<(), ApiError> {
         if self.table.forked_from.is_some() {
-            return Err(ApiError::conflict("forked", "This match goes on with the seats and options it had before."));
+            return Err(ApiError::Conflict(Code::Forked.plain()));
         }
         if self.table.series.is_some() {
-            return Err(ApiError::conflict("in-series", "A series keeps its seats and options."));
+            return Err(ApiError::Conflict(Code::InSeries.plain()));
         }
         Ok(())
     }
@@ -120,26 +122,23 @@ impl RoomState {
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let (least, most) = game.info.seats;
         if !(usize::from(least)..=usize::from(most)).contains(&order.len()) {
-            let words = format!("{} is for {least} to {most} players.", game.info.title);
-            return Err(ApiError::invalid("bad-seats", words));
+            return Err(bad_seats(game, "number"));
         }
         let once = |seat: Seat| order.iter().filter(|other| **other == Some(seat)).count();
         for (seat, place) in Seat::all(self.table.seats.len()).zip(&self.table.seats) {
             if !place.is_free() && once(seat) == 0 {
-                let name = place.name.as_deref().unwrap_or("Somebody");
-                return Err(ApiError::conflict("seat-taken", format!("{name} has no seat then. Remove them first.")));
+                return Err(self.seat_taken("change", seat));
             }
             if once(seat) > 1 {
-                return Err(ApiError::invalid("bad-seats", "Somebody has two seats then."));
+                return Err(bad_seats(game, "twice"));
             }
         }
         let place = |seat: &Option<Seat>| match seat {
             None => Ok(Place::default()),
-            Some(seat) => self
-                .table
-                .place(*seat)
-                .cloned()
-                .ok_or_else(|| ApiError::invalid("no-such-seat", "There is no such seat at this table.")),
+            Some(seat) => {
+                let place = self.table.place(*seat).cloned();
+                place.ok_or_else(|| ApiError::Invalid(engine::refusals::Code::NoSuchSeat.plain()))
+            }
         };
         order.iter().map(place).collect()
     }
@@ -148,7 +147,7 @@ impl RoomState {
     fn player_at(&self, seat: Seat) -> Result<Identity, ApiError> {
         let place = self.table.place(seat).filter(|place| place.bot.is_none());
         let player = place.and_then(|place| Some((place.player.clone()?, place.name.clone()?, place.kept)));
-        let (id, name, kept) = player.ok_or_else(|| ApiError::conflict("seat-free", "Nobody sits there."))?;
+        let (id, name, kept) = player.ok_or_else(|| ApiError::Conflict(Code::SeatFree.plain()))?;
         Ok(Identity { id, name, kept })
     }
 }
@@ -156,8 +155,9 @@ impl RoomState {
 impl Change {
     /// Also announces the new host, and tells them what they can do.
     pub(crate) fn hosted_by(self, host: &Identity) -> Self {
-        let mut change = self.saying("host", format!("{} is the host now.", host.name));
-        change.personal.push((host.id.clone(), "host", "You can change the table and start the match.".to_owned()));
+        let told = |to: &'static str| Code::Host.with([("to", to.into()), ("name", host.name.clone().into())]);
+        let mut change = self.saying(told("others"));
+        change.personal.push((host.id.clone(), told("host")));
         change
     }
 }
@@ -180,20 +180,21 @@ fn play_by(table: &mut Table, options: &Value) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// What differs, by the keys of the text.
 fn what_changed(before: &Table, after: &Table) -> Vec<&'static str> {
     let sitters = |table: &Table| table.seats.iter().map(|place| place.name.clone()).collect::<Vec<_>>();
     let resized = before.seats.len() != after.seats.len();
     let changes = [
-        (before.name != after.name, "the name of the table"),
-        (before.options != after.options, "the options"),
-        (before.clock != after.clock, "the clock"),
-        (resized, "the number of seats"),
-        (!resized && sitters(before) != sitters(after), "who sits where"),
-        (before.visibility != after.visibility, "who can find the table"),
-        (before.messages != after.messages, "who can talk to whom"),
-        (before.hints_off != after.hints_off, "whether there are hints"),
-        (before.watching != after.watching, "who can watch"),
-        (before.start_when_ready != after.start_when_ready, "when the match starts"),
+        (before.name != after.name, "name"),
+        (before.options != after.options, "options"),
+        (before.clock != after.clock, "clock"),
+        (resized, "seats"),
+        (!resized && sitters(before) != sitters(after), "order"),
+        (before.visibility != after.visibility, "visibility"),
+        (before.messages != after.messages, "messages"),
+        (before.hints_off != after.hints_off, "hints"),
+        (before.watching != after.watching, "watching"),
+        (before.start_when_ready != after.start_when_ready, "start"),
     ];
-    changes.into_iter().filter(|(changed, _)| *changed).map(|(_, words)| words).collect()
+    changes.into_iter().filter(|(changed, _)| *changed).map(|(_, what)| what).collect()
 }

@@ -10,9 +10,13 @@ use crate::matches::moves::play::finish;
 use crate::matches::table::{Place, Table, TurnState};
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
+use crate::refusals::Code;
 use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
+use engine::series::Series;
+use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{ForkedFrom, Rematch, TableStatus};
 use std::sync::Arc;
@@ -29,7 +33,7 @@ impl Room {
             self.state.must_host(by)?;
         }
         if self.state.table.status != TableStatus::Finished {
-            return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
+            return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
         }
         let old = &self.state.table;
         let moved_on = |index: usize| (index + 1) % old.seats.len();
@@ -69,13 +73,10 @@ impl Room {
         colours.rotate_right(1);
         next.colour_all(colours);
         let (id, kept) = (next.id.clone(), next.clone());
-        let words = match &next.series {
-            Some(series) => format!("{} wants {}.", by.name, series.next_match()),
-            None => format!("{} wants a rematch.", by.name),
-        };
+        let wanted = wanted_next(by, next.series.as_ref());
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next.into()), ..Change::of_table(table) };
-        self.enact(change.saying("rematch", words)).await?;
+        self.enact(change.saying(wanted)).await?;
         self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
         self.matches.store.carry_chat(&self.state.table.id, &id).await?;
         self.tell_of_rematch(&kept);
@@ -104,7 +105,10 @@ impl Room {
                     .matches
                     .watched(move || Match::start(&start, absence, now), &ReplayProgress::default())
                     .await?;
-                let stuck = || ApiError::conflict("rules-failed", "The rules failed: they do not return.");
+                let stuck = || {
+                    let fault = ("fault", "they do not return".into());
+                    ApiError::Conflict(engine::refusals::Code::RulesFailed.with([fault]))
+                };
                 let (game, setup) = begun.map_err(|Stuck| stuck())?.map_err(ApiError::Conflict)?;
                 (game, vec![setup])
             }
@@ -137,7 +141,11 @@ impl Room {
         rows.truncate(from.version as usize + 1);
         // The fork has other players, who choose their own command ids.
         rows.iter_mut().for_each(|row| row.command_id = None);
-        let cannot = |why: String| ApiError::conflict("cannot-go-on", format!("Here {why}."));
+        let id = &self.state.table.id;
+        let cannot = |why: String| {
+            tracing::error!(table = %id, why, "a match cannot be continued");
+            ApiError::Conflict(Code::CannotGoOn.plain())
+        };
         let (start, absence, reached) =
             (start.clone(), self.state.table.clock.absence, Arc::<ReplayProgress>::default());
         let watched = Arc::clone(&reached);
@@ -150,6 +158,16 @@ impl Room {
         let stuck = || cannot(format!("the rules do not return at version {}", reached.version()));
         gone_on.map_err(|Stuck| stuck())?.map_err(|damage| cannot(damage.to_string()))
     }
+}
+
+/// The notice that a player wants another match.
+fn wanted_next(by: &Identity, series: Option<&Series>) -> Refusal {
+    let (kind, number, of) = match series {
+        None => ("none", 0, 0),
+        Some(series) => (if series.whole { "matches" } else { "best-of" }, series.won.len() + 1, series.of),
+    };
+    let name = by.name.clone().into();
+    Code::Rematch.with([("name", name), ("series", kind.into()), ("match", number.into()), ("of", of.into())])
 }
 
 /// The same table before its match started, with a new secret and invite.

@@ -2,12 +2,14 @@
 
 use crate::error::ApiError;
 use crate::matches::moves::change::Change;
-use crate::matches::seats::seating::REMOVED;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Place, Table};
+use crate::refusals::Code;
 use crate::secrets;
 use crate::store::Identity;
 use engine::colours::COLOURS;
+use games::game::Refusal;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{Colour, TableStatus, TakeOver};
 
@@ -18,11 +20,10 @@ impl RoomState {
         self.must_run()?;
         let place = &self.table.seats[seat.index()];
         if let Some(owner) = &place.lent_by {
-            let words = format!("{} has lent you this seat. Only they can hand it to another.", owner.name);
-            return Err(ApiError::conflict("lent-seat", words));
+            return Err(ApiError::Conflict(lent_by(owner)));
         }
         if place.gone {
-            return Err(ApiError::conflict("not-in-play", "Your seat is not in play."));
+            return Err(ApiError::Conflict(engine::refusals::Code::NotInPlay.plain()));
         }
         let mut table = self.table.clone();
         table.seats[seat.index()].lending = Some(secrets::invite());
@@ -32,18 +33,18 @@ impl RoomState {
     /// Gives a lent seat to the friend who has its invite.
     pub(crate) fn take_over(&self, by: &Identity, TakeOver { invite }: &TakeOver) -> Result<Change, ApiError> {
         if self.table.has_removed(Some(&by.id), None) {
-            return Err(ApiError::Forbidden(REMOVED.to_owned()));
+            return Err(ApiError::Forbidden(Code::Removed.plain()));
         }
         self.must_run()?;
-        let gone = || ApiError::conflict("seat-not-lent", "That seat is taken, or its player wants it back.");
+        let gone = || ApiError::Conflict(Code::SeatNotLent.plain());
         let seat = self.table.lent_by_link(invite).ok_or_else(gone)?;
         if self.table.seat_of(&by.id).is_some() || self.table.lent_seat_of(&by.id).is_some() {
-            return Err(ApiError::conflict("own-seat", "You have a seat at this table. Ask another friend."));
+            return Err(ApiError::Conflict(Code::OwnSeat.with([("then", "take-over".into())])));
         }
         let mut table = self.table.clone();
         table.lend(seat, by);
-        let words = format!("{} plays for {} from now on.", by.name, self.name(seat));
-        Ok(Change::of_table(table).saying("seat-lent", words))
+        let (name, owner) = (by.name.clone(), self.name(seat).to_owned());
+        Ok(Change::of_table(table).saying(Code::SeatLent.with([("name", name.into()), ("owner", owner.into())])))
     }
 
     /// Returns a lent seat to its player. The player can take it back, and the friend can give it back.
@@ -58,7 +59,7 @@ impl RoomState {
         }
         table.give_back(seat);
         let owner = table.seats[seat.index()].name.clone().unwrap_or_default();
-        Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")))
+        Ok(Change::of_table(table).saying(Code::SeatTakenBack.with([("name", owner.into())])))
     }
 
     /// Frees the host's own seat. They stay the host.
@@ -77,7 +78,7 @@ impl RoomState {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
         if colour >= COLOURS {
-            return Err(ApiError::invalid("no-such-colour", format!("There are {COLOURS} colours, counted from 0.")));
+            return Err(ApiError::Invalid(Code::NoSuchColour.with([("colours", COLOURS.into())])));
         }
         let mut table = self.table.clone();
         table.recolour(seat, colour);
@@ -85,20 +86,19 @@ impl RoomState {
     }
 
     /// Refuses to let a friend resign a lent seat.
-    pub(crate) fn must_own(&self, seat: Seat) -> Result<(), games::game::Refusal> {
-        match self.table.place(seat).and_then(|place| place.lent_by.as_ref()) {
-            None => Ok(()),
-            Some(owner) => {
-                let words = format!("The seat is {}’s: only they can resign. Give it back instead.", owner.name);
-                Err(games::game::Refusal::plain("lent-seat", words))
-            }
-        }
+    pub(crate) fn must_own(&self, seat: Seat) -> Result<(), Refusal> {
+        let owner = self.table.place(seat).and_then(|place| place.lent_by.as_ref());
+        owner.map_or(Ok(()), |owner| Err(lent_by(owner)))
     }
 
     fn must_run(&self) -> Result<(), ApiError> {
         match self.table.status {
             TableStatus::Playing | TableStatus::Frozen => Ok(()),
-            _ => Err(ApiError::conflict("not-playing", "No match is being played here.")),
+            _ => Err(ApiError::Conflict(Code::NotPlaying.plain())),
         }
     }
+}
+
+fn lent_by(owner: &Identity) -> Refusal {
+    Code::LentSeat.with([("owner", owner.name.clone().into())])
 }

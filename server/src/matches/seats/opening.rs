@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use crate::matches::room::chat::printable;
 use crate::matches::seats::seating::bot_place;
 use crate::matches::table::{Place, Table};
+use crate::refusals::Code;
 use crate::replay::{game_named, plays};
 use crate::secrets;
 use crate::store::Identity;
@@ -14,6 +15,7 @@ use games::bots::Level;
 use games::erased::GameType;
 use games::game::Refusal;
 use games::lesson::LEARNER;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::record::EarlierDice;
 use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility, Watching};
@@ -33,17 +35,17 @@ const LONGEST_MATCH: u32 = 86_400;
 
 /// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
-    let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let game = game_named(&new.game).ok_or_else(|| ApiError::Invalid(Code::NoSuchGame.plain()))?;
     if new.lesson {
         return lesson(game, host);
     }
     let seats = usize::from(new.seats);
     let (least, most) = game.info.seats;
     if !(least..=most).contains(&new.seats) {
-        return Err(ApiError::invalid("bad-seats", format!("{} is for {least} to {most} players.", game.info.title)));
+        return Err(bad_seats(game, "number"));
     }
     if new.bots.len() >= seats {
-        return Err(ApiError::invalid("too-many-bots", "One seat is for a person."));
+        return Err(ApiError::Invalid(Code::TooManyBots.plain()));
     }
     let options = checked_options(game, &new.options, seats)?;
     let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
@@ -74,7 +76,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
 /// Creates the table of a game's lesson, which can start at once.
 fn lesson(game: &GameType, host: &Identity) -> Result<Table, ApiError> {
     let lesson = game.info.lesson();
-    let lesson = lesson.ok_or_else(|| ApiError::invalid("no-lesson", "There is no lesson for this game."))?;
+    let lesson = lesson.ok_or_else(|| ApiError::Invalid(Code::NoLesson.plain()))?;
     let seats = lesson.loadouts.len();
     let options = checked_options(game, &lesson.options, seats)?;
     let mut table = Table {
@@ -98,13 +100,13 @@ fn lesson(game: &GameType, host: &Identity) -> Result<Table, ApiError> {
 /// seat they had, or seat 0. All other seats are free.
 pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
     if of.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "Only a finished match can be gone on from."));
+        return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
     }
     if version as usize + 1 >= rows {
-        return Err(ApiError::invalid("bad-version", "A match can go on only from before its end."));
+        return Err(ApiError::Invalid(Code::BadVersion.with([("then", "continue".into())])));
     }
     if of.game_type().is_none_or(|game| !plays(game, of.rules_version)) {
-        return Err(ApiError::conflict("other-rules", "That match was played by other rules than are played here."));
+        return Err(ApiError::Conflict(Code::OtherRules.plain()));
     }
     let name = if of.name.is_empty() { String::new() } else { format!("{} from {version}", of.name) };
     let name = name.chars().take(LONGEST_NAME).collect();
@@ -172,16 +174,23 @@ pub fn suggested_clock(game: &GameType) -> Clock {
 pub(crate) fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Value, ApiError> {
     (game.check_options)(options, seats).map_err(|faults| {
         let words: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
-        let first = faults.first().cloned().unwrap_or_else(|| Refusal::plain("bad-option", ""));
-        ApiError::Invalid(Refusal { message: words.join(" "), ..first })
+        let message = words.join(" ");
+        match faults.into_iter().next() {
+            Some(first) => ApiError::Invalid(Refusal { message, ..first }),
+            None => ApiError::Internal("options are refused without a fault".to_owned()),
+        }
     })
+}
+
+pub(crate) fn bad_seats(game: &GameType, why: &'static str) -> ApiError {
+    let (title, (least, most)) = (game.info.title, game.info.seats);
+    let blanks = [("why", why.into()), ("game", title.into()), ("least", least.into()), ("most", most.into())];
+    ApiError::Invalid(Code::BadSeats.with(blanks))
 }
 
 pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ApiError> {
     match watching {
-        Watching::Delayed(turns) if !BEHIND.contains(&turns) => {
-            Err(ApiError::invalid("bad-delay", "People who watch are 1 to 10 turns behind."))
-        }
+        Watching::Delayed(turns) if !BEHIND.contains(&turns) => Err(ApiError::Invalid(Code::BadDelay.plain())),
         watching => Ok(watching),
     }
 }
@@ -189,22 +198,16 @@ pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ApiError>
 pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
     let checks = [
-        (
-            timed(clock.turn) && timed(clock.reaction),
-            "A turn or reaction takes 10 seconds to two weeks, or has no limit.",
-        ),
-        (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "A bank or a match has at most a day."),
+        (timed(clock.turn) && timed(clock.reaction), "turn"),
+        (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "reserve"),
         // A player could stall for ever after the match clock has run out.
-        (
-            clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0),
-            "A match clock needs a time for turns and one for reactions beside it.",
-        ),
-        (clock.grace.is_none_or(|grace| grace <= clock.turn), "The grace is at most the time for a turn."),
-        (clock.extensions <= MOST_EXTENSIONS, "A seat has at most ten extensions."),
-        (clock.away_after <= MOST_MISSED_TURNS, "A seat is away after at most five missed turns, or never."),
+        (clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0), "match"),
+        (clock.grace.is_none_or(|grace| grace <= clock.turn), "grace"),
+        (clock.extensions <= MOST_EXTENSIONS, "extensions"),
+        (clock.away_after <= MOST_MISSED_TURNS, "away"),
     ];
     match checks.into_iter().find(|(fits, _)| !fits) {
-        Some((_, words)) => Err(ApiError::invalid("bad-clock", words)),
+        Some((_, why)) => Err(ApiError::Invalid(Code::BadClock.with([("why", why.into())]))),
         None => Ok(clock),
     }
 }
@@ -213,7 +216,7 @@ pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
 pub(crate) fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
     let name = name.map(printable).unwrap_or_default();
     let fits = name.chars().count() <= LONGEST_NAME;
-    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
+    fits.then_some(name).ok_or_else(|| ApiError::Invalid(Code::BadTableName.plain()))
 }
 
 /// The id of the preset that has exactly these options.

@@ -8,14 +8,12 @@ use crate::matches::table::{Place, Table};
 use crate::matches::task::Room;
 use crate::matches::{Answer, Request, locked};
 use crate::proof::unhex;
+use crate::refusals::Code;
 use crate::store::Identity;
 use crate::time::now;
-use engine::naming::in_a_row;
 use engine::revealing::{NotRevealed, REVEAL_TIME};
-use games::game::Refusal;
-
-/// Ends the message about a cancelled start. Revealed nonces are known to others and cannot be used again.
-const NEW_NUMBERS: &str = "Every player adds a new number to the dice.";
+use games::refusals::Reason;
+use games::texts::Arg;
 
 impl Room {
     /// Executes a player's request. If it cancels a start whose nonces are being revealed, tells the table who cancelled
@@ -24,11 +22,7 @@ impl Room {
         let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
         let answer = self.ask(by, request).await;
         if is_heard && self.state.table.is_waiting() && self.state.table.revealing.is_none() {
-            self.audience.notice(
-                &self.state,
-                "called-off",
-                &format!("{} called the start off. {NEW_NUMBERS}", by.name),
-            );
+            self.audience.notice(&self.state, Code::CalledOff.with([("name", by.name.clone().into())]));
         }
         answer
     }
@@ -71,8 +65,7 @@ impl Room {
         let mut table = self.state.table.clone();
         if table.revealing.is_some() {
             table.call_off();
-            let change =
-                Change::of_table(table).saying("not-begun", format!("The match could not begin. {NEW_NUMBERS}"));
+            let change = Change::of_table(table).saying(Code::NotBegun.with([("why", "failed".into())]));
             // If this cannot be stored, the next timer tries again.
             self.enact(change).await?;
         }
@@ -115,10 +108,8 @@ impl RoomState {
         self.must_wait()?;
         let mut table = self.table.clone();
         let revealed = table.reveal(seat, &nonce).map_err(|not| match not {
-            NotRevealed::NotAsked => ApiError::conflict("not-revealing", "The table does not ask for your nonce now."),
-            NotRevealed::OtherHash => {
-                ApiError::invalid("wrong-nonce", "SHA-256 of that nonce is not the hash that you sent with ready.")
-            }
+            NotRevealed::NotAsked => ApiError::Conflict(Code::NotRevealing.plain()),
+            NotRevealed::OtherHash => ApiError::Invalid(Code::WrongNonce.plain()),
         });
         revealed.map(|()| Some(table))
     }
@@ -126,14 +117,10 @@ impl RoomState {
     fn unrevealed(&self) -> Change {
         let mut table = self.table.clone();
         let names = table.call_off_unrevealed();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let are = if names.len() == 1 { "is" } else { "are" };
-        let words = format!(
-            "{names} {are} no longer ready: no answer within {} seconds. {NEW_NUMBERS}",
-            REVEAL_TIME / 1000,
-            names = in_a_row(&names)
-        );
-        Change::of_table(table).saying("not-revealed", words)
+        let (count, names) = (names.len().into(), names.join(", ").into());
+        let seconds = Arg::Number(REVEAL_TIME / 1000);
+        let told = Code::NotRevealed.with([("count", count), ("names", names), ("seconds", seconds)]);
+        Change::of_table(table).saying(told)
     }
 }
 
@@ -159,10 +146,10 @@ impl Change {
 pub(crate) fn in_digits(given: &str) -> Result<String, ApiError> {
     let digits = given.to_ascii_lowercase();
     let is_whole = digits.len() == 64 && unhex(&digits).is_some();
-    is_whole.then_some(digits).ok_or_else(|| ApiError::invalid("bad-nonce", "A nonce and its hash have 64 hex digits."))
+    is_whole.then_some(digits).ok_or_else(|| ApiError::Invalid(Code::BadNonce.plain()))
 }
 
 /// The error for a new hash while nonces are being revealed.
 pub(crate) fn too_late() -> ApiError {
-    ApiError::Conflict(Refusal::plain("revealing", "Nonces are being revealed: it is too late for another hash."))
+    ApiError::Conflict(Code::Revealing.plain())
 }

@@ -7,15 +7,14 @@ use crate::matches::state::RoomState;
 use crate::matches::table::{Place, Table};
 use crate::matches::task::Room;
 use crate::matches::{Answer, Request};
+use crate::refusals::Code;
 use crate::store::Identity;
 use games::bots::Level;
 use games::catalogue::ReadyLoadout;
+use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, Stopper, TableStatus};
 use serde_json::Value;
-
-/// The message to a player whom the host removed.
-pub(crate) const REMOVED: &str = "The host removed you from this table.";
 
 impl Room {
     /// Executes a player's request.
@@ -83,7 +82,7 @@ impl Room {
     async fn bring(&mut self, guest: &str, account: &Identity) -> Result<(), ApiError> {
         let mut table = self.state.table.clone();
         if !table.hand_over(guest, account) {
-            return Err(ApiError::Forbidden("The account can't take the guest's seat at this table.".to_owned()));
+            return Err(ApiError::Forbidden(Code::GuestKeepsSeat.plain()));
         }
         if table != self.state.table {
             self.change(Some(table)).await?;
@@ -117,7 +116,7 @@ impl RoomState {
             return Err(ApiError::NotFound);
         }
         if self.table.has_removed(Some(&by.id), join.invite.as_deref()) {
-            return Err(ApiError::Forbidden(REMOVED.to_owned()));
+            return Err(ApiError::Forbidden(Code::Removed.plain()));
         }
         let seated = self.table.seat_of(&by.id);
         if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
@@ -158,7 +157,7 @@ impl RoomState {
     fn leave(&self, by: &Identity) -> Result<Change, ApiError> {
         let seat = self.seat_of(by)?;
         if self.table.status != TableStatus::Waiting {
-            return Err(ApiError::conflict("over", "The match is over; there is nothing to leave."));
+            return Err(ApiError::Conflict(Code::Over.plain()));
         }
         let mut table = self.table.clone();
         table.put(seat, Place::default());
@@ -183,7 +182,7 @@ impl RoomState {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
         if self.table.forked_from.is_some() {
-            return Err(ApiError::conflict("forked", "This match goes on with what its seats brought before."));
+            return Err(ApiError::Conflict(Code::Forked.plain()));
         }
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let faults = (game.check_loadout)(&self.table.options, &choice.loadout);
@@ -216,7 +215,7 @@ impl RoomState {
         self.must_wait()?;
         self.must_be_played()?;
         if self.table.seats.iter().any(Place::is_free) {
-            return Err(ApiError::conflict("seats-free", "There are free seats: wait, or seat bots in them."));
+            return Err(ApiError::Conflict(Code::SeatsFree.plain()));
         }
         // A host who starts the match is ready.
         let mut table = self.table.clone();
@@ -232,7 +231,7 @@ impl RoomState {
             .filter_map(|place| place.name.as_deref())
             .collect();
         if !missing.is_empty() {
-            return Err(ApiError::conflict("not-ready", format!("Not ready yet: {}.", missing.join(", "))));
+            return Err(ApiError::Conflict(Code::NotReady.with([("names", missing.join(", ").into())])));
         }
         Ok(table)
     }
@@ -241,16 +240,16 @@ impl RoomState {
         self.must_host(by)?;
         self.must_wait()?;
         let place = self.table.place(seat).filter(|place| !place.is_free() || place.kept_for.is_some());
-        let place = place.ok_or_else(|| ApiError::conflict("seat-free", "Nobody sits there."))?;
+        let place = place.ok_or_else(|| ApiError::Conflict(Code::SeatFree.plain()))?;
         if place.player.as_ref() == Some(&by.id) {
-            return Err(ApiError::conflict("own-seat", "That is your own seat; leave instead."));
+            return Err(ApiError::Conflict(Code::OwnSeat.with([("then", "remove".into())])));
         }
         let removed = place.player.clone();
         let mut table = self.table.clone();
         table.put(seat, Place::default());
         table.removed.extend(removed.clone());
         let mut change = Change::of_table(table);
-        change.personal.extend(removed.map(|player| (player, "removed", REMOVED.to_owned())));
+        change.personal.extend(removed.map(|player| (player, Code::Removed.plain())));
         Ok(change)
     }
 
@@ -291,7 +290,7 @@ impl RoomState {
 
     fn must_be_played(&self) -> Result<(), ApiError> {
         let is_played = self.table.seats.iter().any(|place| place.player.is_some());
-        let nobody = || ApiError::conflict("nobody-plays", "Bots do not play alone: somebody has to take a seat.");
+        let nobody = || ApiError::Conflict(Code::NobodyPlays.plain());
         is_played.then_some(()).ok_or_else(nobody)
     }
 
@@ -302,7 +301,7 @@ impl RoomState {
     pub(crate) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
         let seat = self.table.seat_of(&by.id);
         seat.ok_or_else(|| match self.table.is_open_to(Some(&by.id), None) {
-            true => ApiError::Forbidden("You do not sit at this table.".to_owned()),
+            true => ApiError::Forbidden(Code::NotAtTable.plain()),
             false => ApiError::NotFound,
         })
     }
@@ -312,7 +311,7 @@ impl RoomState {
             return Ok(());
         }
         if self.table.is_open_to(Some(&by.id), None) {
-            return Err(ApiError::Forbidden("Only the host can do that.".to_owned()));
+            return Err(ApiError::Forbidden(Code::HostOnly.plain()));
         }
         Err(ApiError::NotFound)
     }
@@ -321,14 +320,14 @@ impl RoomState {
         if self.table.status == TableStatus::Frozen {
             return Ok(());
         }
-        Err(ApiError::conflict("not-frozen", "The match is not frozen."))
+        Err(ApiError::Conflict(Code::NotFrozen.plain()))
     }
 
     pub(crate) fn must_wait(&self) -> Result<(), ApiError> {
         if self.table.status == TableStatus::Waiting {
             return Ok(());
         }
-        Err(ApiError::conflict("already-begun", "That is only possible before the match begins."))
+        Err(ApiError::Conflict(Code::AlreadyBegun.plain()))
     }
 
     /// The wanted seat, if it is free and not kept for another player. If none is wanted: a seat that is kept for
@@ -337,13 +336,13 @@ impl RoomState {
         let free = |seat: &Seat| self.table.place(*seat).is_some_and(Place::is_free);
         let kept_from = |seat: Seat| {
             let kept = self.table.place(seat).filter(|place| place.is_kept_from(player))?.kept_for.as_ref()?;
-            Some(ApiError::conflict("seat-kept", format!("This seat is kept for {}.", kept.name)))
+            Some(seat_kept("this", &kept.name))
         };
         match wanted {
             Some(seat) if self.table.place(seat).is_none() => {
-                Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."))
+                Err(ApiError::Invalid(engine::refusals::Code::NoSuchSeat.plain()))
             }
-            Some(seat) if !free(&seat) => Err(ApiError::conflict("seat-taken", "Somebody sits there already.")),
+            Some(seat) if !free(&seat) => Err(self.seat_taken("join", seat)),
             Some(seat) => kept_from(seat).map_or(Ok(seat), Err),
             None => {
                 let free: Vec<Seat> = Seat::all(self.table.seats.len()).filter(free).collect();
@@ -352,18 +351,27 @@ impl RoomState {
                     kept.is_some_and(|kept| Some(kept.id.as_str()) == player)
                 };
                 let open = || free.iter().find(|seat| kept_from(**seat).is_none());
-                let full = match free.first() {
-                    Some(_) => ApiError::conflict("seat-kept", "The free seats are kept for others."),
-                    None => ApiError::conflict("table-full", "All seats are taken."),
+                let full = || match free.is_empty() {
+                    true => ApiError::Conflict(Code::TableFull.plain()),
+                    false => seat_kept("all", ""),
                 };
-                free.iter().find(own).or_else(open).copied().ok_or(full)
+                free.iter().find(own).or_else(open).copied().ok_or_else(full)
             }
         }
     }
+
+    pub(crate) fn seat_taken(&self, then: &'static str, seat: Seat) -> ApiError {
+        let name = self.name(seat).to_owned();
+        ApiError::Conflict(Code::SeatTaken.with([("then", then.into()), ("name", name.into())]))
+    }
+}
+
+fn seat_kept(which: &'static str, name: &str) -> ApiError {
+    ApiError::Conflict(Code::SeatKept.with([("which", which.into()), ("name", name.to_owned().into())]))
 }
 
 fn in_series() -> ApiError {
-    ApiError::conflict("in-series", "That seat is kept for the one with whom the series was begun.")
+    ApiError::Conflict(Code::InSeries.plain())
 }
 
 /// A bot for a seat of `table`, with a random name and a random ready-made loadout, so that matches against bots differ.

@@ -8,9 +8,12 @@ use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
+use crate::refusals::Code;
 use games::bots::Level;
 use games::game::{Pace, Refusal};
+use games::refusals::Reason;
 use games::seat::Seat;
+use games::texts::Arg;
 use protocol::frame::Motion;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
@@ -24,7 +27,7 @@ impl Room {
     /// Lets a bot play for a player who asks for it.
     pub(crate) async fn hand_over(&mut self, seat: Seat) -> Result<(), Rejection> {
         if !self.state.people_in_play().contains(&seat) {
-            return Err(Refusal::plain("not-in-play", "Your seat is not in play.").into());
+            return Err(engine::refusals::Code::NotInPlay.plain().into());
         }
         self.enact(self.state.stood_in_for(seat)).await?;
         self.recount_motions().await;
@@ -32,21 +35,16 @@ impl Room {
         Ok(())
     }
 
-    /// Gives a seat back to its player and returns the message to them. `None` if no bot played for them, or if the
+    /// Gives a seat back to its player and returns the notice to them. `None` if no bot played for them, or if the
     /// change could not be stored.
-    pub(crate) async fn take_back(&mut self, seat: Seat) -> Option<String> {
+    pub(crate) async fn take_back(&mut self, seat: Seat) -> Option<Refusal> {
         let played = self.state.table.place(seat)?.stand_in.turns;
         let change = self.state.taken_back(seat)?;
         if let Err(rejection) = Box::pin(self.enact(change)).await {
             tracing::warn!(table = %self.state.table.id, %rejection, "a seat could not be taken back");
             return None;
         }
-        let turns = match played {
-            0 => return Some("Welcome back. Your seat is yours again.".to_owned()),
-            1 => "1 turn".to_owned(),
-            turns => format!("{turns} turns"),
-        };
-        Some(format!("Welcome back. A bot played {turns} for you."))
+        Some(Code::WelcomeBack.with([("turns", played.into())]))
     }
 
     /// Notifies a player's devices that a bot may soon play for them, or does. Skips players who are connected.
@@ -68,16 +66,16 @@ impl RoomState {
     /// Lets a bot play for the player of `seat`.
     pub(crate) fn stood_in_for(&self, seat: Seat) -> Change {
         let (mut table, mut standing) = (self.table.clone(), self.standing.clone());
-        let words = self.let_bot_play(seat, &mut table, &mut standing);
-        Change { standing: Some(standing), ..Change::of_table(table) }.saying("replaced", words)
+        let told = self.let_bot_play(seat, &mut table, &mut standing);
+        Change { standing: Some(standing), ..Change::of_table(table) }.saying(told)
     }
 
-    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the message to everybody.
-    pub(crate) fn let_bot_play(&self, seat: Seat, table: &mut Table, standing: &mut TurnState) -> String {
+    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the notice to everybody.
+    pub(crate) fn let_bot_play(&self, seat: Seat, table: &mut Table, standing: &mut TurnState) -> Refusal {
         standing.clocks.iter_mut().for_each(|clocks| clocks.relieve(seat));
         table.seats[seat.index()].bot = Some(LEVEL);
         table.motions.retain(|moved| moved.motion != Motion::Replace { seat });
-        format!("A bot plays for {} until they are back.", self.name(seat))
+        Code::Replaced.with([("name", self.name(seat).to_owned().into())])
     }
 
     /// Removes the bot that plays for the player of `seat`. `None` if there is none, or the match is over.
@@ -89,7 +87,7 @@ impl RoomState {
         let mut table = self.table.clone();
         let place = &mut table.seats[seat.index()];
         (place.bot, place.stand_in) = (None, Default::default());
-        Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
+        Some(Change::of_table(table).saying(Code::SeatTakenBack.with([("name", self.name(seat).to_owned().into())])))
     }
 
     /// Withdraws the proposal that a bot plays for `seat`, since the player is back. `None` if there is no such proposal.
@@ -105,33 +103,32 @@ impl RoomState {
     /// # Errors
     /// If they may not ask yet, with the reason.
     pub(crate) fn may_be_stood_in_for(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
-        let name = self.name(seat);
         if !self.people_in_play().contains(&seat) {
-            return Err(Refusal::plain("not-in-play", "A bot takes over only for a player in play."));
+            return Err(engine::refusals::Code::NotInPlay.plain());
         }
+        let name = || Arg::from(self.name(seat).to_owned());
+        let not_late = |why: &'static str, minutes: i64| {
+            Code::NotLate.with([("why", why.into()), ("name", name()), ("minutes", Arg::Number(minutes))])
+        };
         let clocks = self.standing.clocks.as_ref();
         if clocks.is_some_and(Clocks::have_deadlines) {
             return match self.standing.is_late(seat) {
                 true => Ok(()),
-                false => Err(Refusal::plain("not-late", format!("A bot can play once {name}’s time has run out."))),
+                false => Err(not_late("time", 0)),
             };
         }
         if self.is_here(seat) {
-            return Err(Refusal::plain("not-absent", format!("{name} is here.")));
+            return Err(Code::NotAbsent.with([("name", name())]));
         }
         let openly = &self.standing.openly;
         let since = match clocks.and_then(|clocks| clocks.asked_at(seat, now)) {
             Some(asked) if openly.contains(&seat) => asked.max(self.absent_since(seat)),
             // It is secret whom the table waits for, and it may be this player.
             _ if openly.is_empty() => self.absent_since(seat),
-            _ => return Err(Refusal::plain("not-late", format!("The table does not wait for {name}."))),
+            _ => return Err(not_late("others", 0)),
         };
         let minutes = (since + STAND_IN_AFTER_MS - now + 59_999).div_euclid(60_000);
-        match minutes {
-            ..=0 => Ok(()),
-            1 => Err(not_yet(name, "1 minute")),
-            minutes => Err(not_yet(name, &format!("{minutes} minutes"))),
-        }
+        if minutes <= 0 { Ok(()) } else { Err(not_late("away", minutes)) }
     }
 
     /// When the player's last connection ended. The time of loading if they have not been connected since.
@@ -159,8 +156,4 @@ impl RoomState {
             (stand_in.turns, stand_in.latest) = (place.stand_in.turns + 1, turn);
         }
     }
-}
-
-fn not_yet(name: &str, time: &str) -> Refusal {
-    Refusal::plain("not-late", format!("{name} is away. The others may ask for a bot in {time}."))
 }

@@ -8,7 +8,9 @@ use crate::matches::life::loading::Stuck;
 use crate::matches::state::RoomState;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
+use crate::refusals::Code;
 use games::game::Refusal;
+use games::refusals::Reason;
 use std::sync::Arc;
 
 /// A match for one viewer.
@@ -23,13 +25,12 @@ pub(crate) struct SeenMatch<'a> {
 
 /// The refusal if the match has no spectators.
 pub(crate) fn unwatched() -> Refusal {
-    Refusal::plain("players-only", "Only its players see this match until it is over.")
+    Code::PlayersOnly.plain()
 }
 
 /// The refusal if the match is shorter than the spectators' delay of `turns`.
 fn too_early(turns: u32) -> Refusal {
-    let words = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
-    Refusal::plain("not-yet", format!("You watch {words} behind. There is nothing to see yet."))
+    Code::NotYet.with([("turns", turns.into())])
 }
 
 impl RoomState {

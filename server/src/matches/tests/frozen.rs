@@ -156,7 +156,7 @@ async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_b
     assert_eq!([lost(Some("ann")), lost(Some("bob")), lost(None)], [3, 3, 2]);
     assert_eq!(pair.coins().await, coins, "the last good position is there to be seen");
     let by_bob = after.ask(&id, &identity("bob"), Request::PlayOn).await;
-    assert_eq!(code_of(by_bob), "forbidden");
+    assert_eq!(code_of(by_bob), "host-only");
     let mut bob = Player::sits_down(&after, &id, "bob").await;
     assert_eq!(codes(&bob.does(None, json!({"type": "wave"})).await), ["frozen"]);
     pair.host_asks(Request::PlayOn).await.unwrap();
@@ -184,7 +184,7 @@ async fn a_rule_that_panics_now_freezes_the_match_which_its_host_can_end() {
     let frozen = stored(&after, &id).await.frozen.unwrap();
     assert_eq!(frozen.good, Some(7), "all up to the input that panics");
     assert!(frozen.why.contains("no second round"), "{}", frozen.why);
-    assert_eq!(code_of(after.ask(&id, &identity("bob"), Request::End).await), "forbidden");
+    assert_eq!(code_of(after.ask(&id, &identity("bob"), Request::End).await), "host-only");
     Pair(&after, &id).host_asks(Request::End).await.unwrap();
     Pair(&after, &id).is_over_and_holds("abandoned").await;
     assert_eq!(code_of(after.operate(&id, Act::End).await), "not-running");

@@ -4,15 +4,17 @@
 
 use crate::error::ApiError;
 use crate::matches::Message;
-use crate::matches::moves::play::not_playing;
+use crate::matches::moves::play::{LONGEST_ID, bad_id, not_playing};
 use crate::matches::room::subscribers::text;
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{Budget, think_about, time_for_each};
+use crate::refusals::Code;
 use games::bots::{Advice, Hint, Purpose};
 use games::dice::Dice;
 use games::erased::Playing;
 use games::game::Refusal;
 use games::json::Json;
+use games::refusals::{Common, Reason};
 use games::seat::{Seat, Viewer};
 use protocol::frame::ServerFrame;
 use serde::Deserialize;
@@ -131,11 +133,11 @@ impl Room {
     }
 
     fn askable(&mut self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
-        if asker.id.is_empty() || asker.id.len() > 64 {
-            return Err(Refusal::plain("bad-id", "An ask's id has 1 to 64 characters."));
+        if asker.id.is_empty() || asker.id.len() > LONGEST_ID {
+            return Err(bad_id());
         }
         if ask.text().len() > LONGEST {
-            return Err(Refusal::plain("malformed", "That is too long a question."));
+            return Err(Common::Malformed.with([("fault", "the question is too long".into())]));
         }
         self.forget_asked();
         if hint_time(ask).is_some() {
@@ -159,12 +161,10 @@ impl Room {
     fn may_have_hint(&self, viewer: Viewer) -> Result<(), Refusal> {
         let asked = |seat| self.state.game.as_ref().is_some_and(|game| game.decision_number(seat).is_some());
         match viewer {
-            _ if self.state.table.hints_off => {
-                Err(Refusal::plain("hints-off", "The host has switched hints off at this table."))
-            }
+            _ if self.state.table.hints_off => Err(Code::HintsOff.plain()),
             Viewer::Seat(seat) if asked(seat) => Ok(()),
-            Viewer::Seat(_) => Err(Refusal::plain("not-asked", "There is a hint when you are asked something.")),
-            _ => Err(Refusal::plain("not-seated", "Only seated players can act.")),
+            Viewer::Seat(_) => Err(Code::NotAsked.with([("for", "hint".into())])),
+            _ => Err(Common::NotSeated.plain()),
         }
     }
 
@@ -258,5 +258,5 @@ fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> H
 }
 
 fn no_more() -> Refusal {
-    Refusal::plain("stale", "That position is gone; ask about the present one.")
+    engine::refusals::Code::Stale.plain()
 }

@@ -6,10 +6,12 @@ use super::{
     SOCKETS_PER_NETWORK, SOCKETS_PER_PLAYER, TOLD,
 };
 use crate::error::ApiError;
+use crate::refusals::Code;
 use crate::web::LONGEST_RECORD;
 use crate::web::guesses::{Counted, Guesses};
 use axum::http::StatusCode;
 use clap::ValueEnum;
+use games::refusals::Reason;
 use governor::clock::Clock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DashMapStateStore;
@@ -119,7 +121,7 @@ impl Limits {
         match kept.check_key_n(&network(from), kib) {
             Ok(done) => done.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now()))),
             // Longer than the burst that the operator allows.
-            Err(_) => Err(ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, "That is too long.".to_owned())),
+            Err(_) => Err(ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLong.plain())),
         }
     }
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Refusal } from "../../generated/starboard";
+import type { Refusal, TableView } from "../../generated/starboard";
 import { alike } from "../alike";
 import { canonical } from "./canonical";
 import type { Answered, Ask } from "./model";
@@ -7,6 +7,8 @@ import type { Answered, Ask } from "./model";
 /** What can be asked: a table's model, or whatever stands in for one. */
 export interface Asking {
   ask?: Ask;
+  /** Whose game answers. */
+  table?: ReadonlySignal<TableView>;
   /** Counts the positions shown; all questions are about the same one without it. */
   version?: ReadonlySignal<number>;
   /** Whose eyes see them. */

@@ -7,6 +7,7 @@ import { learnTime } from "../net/server-time";
 import { recognise } from "../net/session";
 import { toast } from "../toasts";
 import { checkForUpdate } from "../update-check";
+import { inOwnWords } from "../words/refusals";
 import { say } from "../words/say";
 import { nameAt } from "../words/words";
 import { keepActed, keptActed } from "./kept";
@@ -104,12 +105,17 @@ export class LiveTable implements TableModel {
     this.noticeLoss(seat);
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
-    if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
-    if (frame.type === "notice" && frame.code === "removed") this.removed.value = frame.message;
-    if (frame.type === "notice" && frame.code === "welcome-back") this.welcome.value = frame.message;
+    if (frame.type === "error" || frame.type === "notice") this.hear(frame);
     if (frame.type === "update" && back) void this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
     void this.settle();
+  }
+
+  private hear(frame: ServerFrame & { type: "error" | "notice" }): void {
+    const { code, message } = inOwnWords(frame);
+    if (frame.type === "error" || !SHOWN_ELSEWHERE.has(code)) toast(message);
+    else if (code === "removed") this.removed.value = message;
+    else if (code === "welcome-back") this.welcome.value = message;
   }
 
   /** Does what the waiting table wants of this browser for the dice, and tries again a second later where that fails. */
@@ -211,7 +217,8 @@ export class LiveTable implements TableModel {
     const question = answering(this.known.peek(), command);
     const answer = await this.connection.command(command, question);
     if (!answer.done) {
-      this.refusal.value = { message: answer.message, rule: answer.rule };
+      const { message, rule } = inOwnWords(answer, this.table.peek().summary.game);
+      this.refusal.value = { message, rule };
       // What the others did before a refused move is still news.
       if (this.acted.peek() === acted) this.keepActed(before);
     }

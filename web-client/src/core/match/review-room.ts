@@ -15,6 +15,7 @@ import { followBrowser } from "../net/attention";
 import { Channel, socketUrl, type World } from "../net/channel";
 import { closed } from "../net/session";
 import { toast } from "../toasts";
+import { inOwnWords } from "../words/refusals";
 import type { ReviewTable } from "./replay";
 
 /** A leader's moment and a pointer are sent at most 10 times a second. */
@@ -218,7 +219,7 @@ export class ReviewRoom {
     if (frame.type === "marks") this.marks.value = frame.marks;
     if (frame.type === "pointer") this.movePointer(frame.of, frame.at);
     if (frame.type === "chat") this.chat.value = [...this.chat.peek(), frame].slice(-MOST_LINES);
-    if (frame.type === "error") this.refused(frame.code, frame.message);
+    if (frame.type === "error") this.refused(frame.code, inOwnWords(frame).message);
   }
 
   private meet(reviewers: Reviewer[], leader: number | null): void {

@@ -51,6 +51,7 @@ import type {
   TableView,
   WebhookView,
 } from "../../generated/starboard";
+import { inOwnWords } from "../words/refusals";
 import { say } from "../words/say";
 import { addressOf } from "./base";
 import { learnDate } from "./server-time";
@@ -131,7 +132,10 @@ function parsed(text: string): unknown {
 
 function refused(status: number, told: unknown): ApiError {
   const problem = told as Partial<Problem> | undefined;
-  if (problem?.detail) return new ApiError(status, problem.code ?? "refused", problem.detail, problem.rule ?? null);
+  if (problem?.detail) {
+    const { code = "refused", detail: message, rule = null, args } = problem;
+    return new ApiError(status, code, inOwnWords({ code, message, args }).message, rule);
+  }
   if (status >= 500) return new ApiError(status, "server", say("server-fault"));
   return new ApiError(status, "refused", say("refused", { status: `${status}` }));
 }

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientFrame, Refusal, ServerFrame } from "../../generated/starboard";
 import { PatchMismatch } from "../match/changes";
 import type { Answered } from "../match/model";
+import { inOwnWords } from "../words/refusals";
 import { say } from "../words/say";
 import { Channel, type ConnectionState, type World } from "./channel";
 import { PendingFrames } from "./pending";
@@ -132,11 +133,11 @@ export class Connection {
     if (frame.type === "welcome" || frame.type === "update") this.position(frame.type, frame.version);
     if (frame.type === "accepted") this.commands.settle(frame.id, { done: true, version: frame.version });
     if (frame.type === "rejected") {
-      const { id, code, message, rule } = frame;
-      if (code === "busy") this.defer(id, BUSY);
-      else this.commands.settle(id, { done: false, code, message, rule });
+      const { id, type: _, ...refusal } = frame;
+      if (refusal.code === "busy") this.defer(id, BUSY);
+      else this.commands.settle(id, { done: false, ...refusal });
     }
-    if (frame.type === "unknown") this.defer(frame.id, frame.message);
+    if (frame.type === "unknown") this.defer(frame.id, inOwnWords(frame).message);
     if (frame.type === "answered") {
       const { id, answer = null, refusal } = frame;
       this.asks.settle(id, refusal ? { refusal } : { answer });

@@ -182,6 +182,16 @@ export class Messages<Model extends Names> {
     return formatted && formatted.words.length > 0 ? { ...mark, ...formatted } : null;
   }
 
+  /** A text that needs nothing but these values; null where there is none, or it has blanks besides. */
+  whole(id: string, args: Args = {}): string | null {
+    const pattern = this.pattern(id);
+    const errors: Error[] = [];
+    const text = pattern
+      ? this.bundle.formatPattern(pattern, this.values(undefined as never, { id, args }), errors)
+      : null;
+    return errors.length === 0 ? text : null;
+  }
+
   /** Whether there is such a text. */
   has(id: string): boolean {
     return this.pattern(id) !== undefined;

@@ -23,7 +23,7 @@ const model = {
   busy: signal(false),
   seat: signal(0),
   version: signal(7),
-  table: signal({ hints_off: false }),
+  table: signal({ hints_off: false, summary: { game: "spacetrace" } }),
   ask: async () => ({ answer: hint }),
 } as unknown as TableModel;
 

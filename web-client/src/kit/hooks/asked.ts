@@ -2,6 +2,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Answers, type Asked, type Asking } from "../../core/match/answers";
 import { canonical } from "../../core/match/canonical";
+import { inOwnWords } from "../../core/words/refusals";
 import type { Refusal } from "../../generated/starboard";
 
 export type { Asked } from "../../core/match/answers";
@@ -28,16 +29,18 @@ export function useAnswer<A>(model: Asking, ask: unknown | null): Asked<A> {
   // The text stands for the question, which is a new object each time.
   const about = [answers, text, version, seat];
   useEffect(() => (ask === null ? undefined : answers.want(ask)), about);
-  return useMemo(() => (ask === null ? NOTHING_ASKED : knownOf<A>(answers, ask)), about);
+  return useMemo(() => (ask === null ? NOTHING_ASKED : knownOf<A>(answers, ask, gameOf(model))), about);
 }
 
 const NOTHING_ASKED = { answer: null, pending: false, refusal: null };
 
-function knownOf<A>(answers: Answers, ask: unknown): Asked<A> {
+const gameOf = ({ table }: Asking): string | null => table?.peek().summary.game ?? null;
+
+function knownOf<A>(answers: Answers, ask: unknown, game: string | null): Asked<A> {
   const known = computed(() => answers.look(ask) as Asked<A>);
   const answer = computed(() => known.value.answer);
   const pending = computed(() => known.value.pending);
-  const refusal = computed(() => known.value.refusal);
+  const refusal = computed(() => inOwnWords(known.value.refusal, game));
   return {
     get answer() {
       return answer.value;
@@ -60,5 +63,5 @@ export interface WhyNot {
 /** Why the viewer may not do that now, as the rules say it; null asks nothing. */
 export function useWhyNot(model: Asking, command: unknown | null): WhyNot {
   const { answer, pending, refusal } = useAnswer<Refusal>(model, command === null ? null : { "why-not": command });
-  return { why: answer ?? refusal, pending };
+  return { why: answer ? inOwnWords(answer, gameOf(model)) : refusal, pending };
 }

@@ -59,7 +59,7 @@ test("a guest who has nothing is not asked", async () => {
 
 test("a wrong password is said at its field", async () => {
   belongings.mockResolvedValue(none);
-  login.mockRejectedValue(new ApiError(403, "forbidden", "Wrong name or password."));
+  login.mockRejectedValue(new ApiError(403, "wrong-password", "Wrong name or password."));
   await press("Log in");
   const field = root.querySelector<HTMLInputElement>("[autocomplete=current-password]");
   await vi.waitFor(() => expect(field?.getAttribute("aria-invalid")).toBe("true"));

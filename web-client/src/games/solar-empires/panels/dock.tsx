@@ -1,4 +1,5 @@
 import { who } from "../../../core/words/grammar";
+import { inOwnWords } from "../../../core/words/refusals";
 import type { Command, Held, Own, View } from "../../../generated/solar-empires";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { Backs, Card, Fan, SmallCard } from "../../../kit/pieces/paper";
@@ -74,9 +75,9 @@ function HeldCard({ held, own }: { held: Held; own: Own }) {
   const lack = lackOf(of.cost, player(view, own.seat).support);
   const short = isNothing(lack) ? null : lacking(lack);
   const note = useNote(aiming.from(id)[0]?.command);
-  const hindered = useAdvice()?.hindered.find((one) => one.hand === held.hand)?.why;
+  const hindered = useAdvice()?.hindered.find((one) => one.hand === held.hand)?.why ?? null;
   const warning = note && texts.text(`note-${note}`);
-  const why = short ?? hindered ?? null;
+  const why = short ?? inOwnWords(hindered, "solar-empires")?.message;
   return (
     <AimedCard
       aiming={aiming}
@@ -84,7 +85,7 @@ function HeldCard({ held, own }: { held: Held; own: Own }) {
       of={printOf(model, of, lack)}
       chosen={own.aiming?.hand === held.hand}
       ribbon={short ? { text: short } : warning ? { text: warning, tone: "warn" } : undefined}
-      about={(next) => <AboutCard of={of} now={usable ? (warning ?? undefined) : (why ?? undefined)} next={next} />}
+      about={(next) => <AboutCard of={of} now={usable ? (warning ?? undefined) : why} next={next} />}
       off={usable ? undefined : wanted(view, held, of)}
     />
   );

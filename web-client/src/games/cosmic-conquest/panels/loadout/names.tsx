@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Fault, Refusal } from "../../../../generated/starboard";
+import { withRule } from "../../../../core/words/refusals";
+import type { Fault } from "../../../../generated/starboard";
 import { RuleText } from "../../../../kit/words/rule-text";
 import { nameOf } from "../../faction";
 import { texts } from "../../words/messages";
@@ -12,15 +13,12 @@ export function Faults({ faults }: { faults: Fault[] }) {
     <ul class="faults" role="alert">
       {faults.map(({ refusal, warning }) => (
         <li key={refusal.code + refusal.message} class={warning ? "" : "neg"}>
-          <RuleText slug="cosmic-conquest" text={inWords(refusal)} />
+          <RuleText slug="cosmic-conquest" text={withRule(refusal, "cosmic-conquest")} />
         </li>
       ))}
     </ul>
   );
 }
-
-/** With the rule that a player can look up; a section of the specification is none. */
-const inWords = ({ message, rule }: Refusal): string => (rule?.startsWith("R") ? `${message} (${rule})` : message);
 
 /** True for a fault of a name, which is shown beside the names. */
 export const isOfName = ({ refusal }: Fault): boolean => refusal.code === "name-invalid";

@@ -1,0 +1,14 @@
+# Refusals of a table. The server says these in English; a client may have its own translation.
+
+bad-series =
+    { $counts ->
+        [wins] A series is the best of three, five or seven.
+       *[matches] A series has two to twelve matches.
+    }
+game-over = The match is over.
+no-such-seat = There is no such seat at this table.
+not-due = That seat is not awaited.
+not-in-play = That seat is no longer in play.
+repeated = That command was accepted before.
+rules-failed = The rules failed: { $fault }.
+stale = The match has moved on. Look at the new position.

@@ -1,0 +1,8 @@
+# For the tests of the tables.
+
+not-yours = That is not yours.
+too-dear = It costs { $price } { $price ->
+    [one] coin
+   *[other] coins
+}.
+busy = Try again.

@@ -1,0 +1,233 @@
+//! Texts for people, from Fluent files.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use ts_rs::TS;
+
+/// The value of a blank in a text: a number, a name, or a key by which the text chooses its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+#[ts(export_to = "starboard.ts")]
+pub enum Arg {
+    /// A number, written and declined as the language does it.
+    Number(#[ts(type = "number")] i64),
+    /// A name or a key.
+    Text(Cow<'static, str>),
+}
+
+/// The values of a text's blanks, by their names.
+pub type Args = BTreeMap<Cow<'static, str>, Arg>;
+
+macro_rules! from_numbers {
+    ($($number:ty)+) => {
+        $(impl From<$number> for Arg {
+            fn from(number: $number) -> Self {
+                Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+
+from_numbers! { i32 u8 u16 u32 u64 usize }
+
+impl From<&'static str> for Arg {
+    fn from(text: &'static str) -> Self {
+        Arg::Text(text.into())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Arg::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a Arg> for FluentValue<'a> {
+    fn from(arg: &'a Arg) -> Self {
+        match arg {
+            Arg::Number(number) => (*number).into(),
+            Arg::Text(text) => text.as_ref().into(),
+        }
+    }
+}
+
+/// The texts of a Fluent file, in English.
+pub struct Texts {
+    bundle: FluentBundle<FluentResource>,
+    faults: Vec<String>,
+}
+
+impl Texts {
+    /// The texts of a file with this content.
+    pub fn new(source: &str) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
+        bundle.set_use_isolating(false);
+        let (resource, mut faults) = match FluentResource::try_new(source.to_owned()) {
+            Ok(resource) => (resource, Vec::new()),
+            Err((resource, errors)) => (resource, errors.iter().map(ToString::to_string).collect()),
+        };
+        if let Err(errors) = bundle.add_resource(resource) {
+            faults.extend(errors.iter().map(ToString::to_string));
+        }
+        Texts { bundle, faults }
+    }
+
+    /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a fault of the
+    /// program; a release shows its name.
+    pub fn say(&self, id: &str, args: &Args) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let values: FluentArgs<'_> = args.iter().map(|(name, arg)| (name.as_ref(), arg)).collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&values), &mut errors);
+        debug_assert!(errors.is_empty(), "{id} with {args:?}: {errors:?}");
+        Some(text.into_owned())
+    }
+
+    /// The names of a text's blanks, and of the blanks in the messages that it refers to.
+    pub fn blanks(&self, id: &str) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        let mut messages = vec![id];
+        while let Some(pattern) =
+            messages.pop().and_then(|id| self.bundle.get_message(id)).and_then(|found| found.value())
+        {
+            let Named { blanks, messages: named } = Named::by(pattern);
+            names.extend(blanks);
+            messages.extend(named);
+        }
+        names
+    }
+}
+
+/// What a pattern names.
+#[derive(Default)]
+struct Named<'a> {
+    blanks: Vec<&'a str>,
+    messages: Vec<&'a str>,
+}
+
+impl<'a> Named<'a> {
+    fn by(pattern: &Pattern<&'a str>) -> Self {
+        let mut named = Named::default();
+        named.add_pattern(pattern);
+        named
+    }
+
+    fn add_pattern(&mut self, pattern: &Pattern<&'a str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.add_expression(expression);
+            }
+        }
+    }
+
+    fn add_expression(&mut self, expression: &Expression<&'a str>) {
+        match expression {
+            Expression::Inline(inline) => self.add_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.add_inline(selector);
+                variants.iter().for_each(|variant| self.add_pattern(&variant.value));
+            }
+        }
+    }
+
+    fn add_inline(&mut self, inline: &InlineExpression<&'a str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => self.blanks.push(id.name),
+            InlineExpression::MessageReference { id, .. } => self.messages.push(id.name),
+            InlineExpression::Placeable { expression } => self.add_expression(expression),
+            InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
+                positional.iter().for_each(|argument| self.add_inline(argument));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The faults of a Fluent file whose texts have these ids: what cannot be read, texts that are missing, and texts that
+/// nobody says. For tests.
+pub fn faults<'a>(source: &str, ids: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let Texts { bundle, mut faults } = Texts::new(source);
+    let wanted: BTreeSet<&str> = ids.into_iter().collect();
+    faults.extend(wanted.iter().filter(|id| !bundle.has_message(id)).map(|id| format!("{id} is missing")));
+    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    let patterns: Vec<_> = resource
+        .entries()
+        .filter_map(
+            |entry| if let Entry::Message(Message { id, value, .. }) = entry { Some((id.name, value)) } else { None },
+        )
+        .collect();
+    let used: BTreeSet<&str> =
+        patterns.iter().filter_map(|(_, value)| value.as_ref()).flat_map(|value| Named::by(value).messages).collect();
+    let unused = patterns.iter().filter(|(id, _)| !wanted.contains(id) && !used.contains(id));
+    faults.extend(unused.map(|(id, _)| format!("{id} is not used")));
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: &str = "\
+too-dear = { $name } costs { price }.
+price = { $price }
+alone = Nobody is here.
+tired =
+    { $minutes ->
+        [one] Wait a minute, { NUMBER($weight) }.
+       *[other] Wait { $minutes } minutes, { $who ->
+            [host] host
+           *[other] friend
+        }.
+    }
+";
+
+    fn args<const N: usize>(args: [(&'static str, Arg); N]) -> Args {
+        args.into_iter().map(|(name, arg)| (name.into(), arg)).collect()
+    }
+
+    #[test]
+    fn a_text_is_said_with_its_blanks_filled_in() {
+        let texts = Texts::new(SOURCE);
+        let said = |id, args| texts.say(id, &args);
+        let dear = args([("name", "An Eagle".into()), ("price", 120_u32.into())]);
+        assert_eq!(said("too-dear", dear).as_deref(), Some("An Eagle costs 120."));
+        assert_eq!(said("alone", Args::new()).as_deref(), Some("Nobody is here."));
+        assert_eq!(said("missing", Args::new()), None);
+        let tired = args([("minutes", 3_u32.into()), ("who", "host".into())]);
+        assert_eq!(said("tired", tired).as_deref(), Some("Wait 3 minutes, host."));
+    }
+
+    #[test]
+    #[should_panic(expected = "too-dear")]
+    fn a_blank_without_a_value_is_a_fault_of_the_program() {
+        Texts::new(SOURCE).say("too-dear", &Args::new());
+    }
+
+    #[test]
+    fn the_blanks_of_a_text_are_found_wherever_they_are() {
+        let texts = Texts::new(SOURCE);
+        assert_eq!(texts.blanks("too-dear"), BTreeSet::from(["name", "price"]));
+        assert_eq!(texts.blanks("tired"), BTreeSet::from(["minutes", "weight", "who"]));
+        assert_eq!((texts.blanks("alone").len(), texts.blanks("missing").len()), (0, 0));
+    }
+
+    #[test]
+    fn a_file_has_faults_if_it_cannot_be_read_or_does_not_have_the_texts_that_are_said() {
+        assert_eq!(faults(SOURCE, ["too-dear", "alone", "tired"]), [""; 0]);
+        assert_eq!(faults(SOURCE, ["too-dear", "alone", "cold"]), ["cold is missing", "tired is not used"]);
+        assert_eq!(faults("broken = { $\nfine = Fine.\n", ["fine"]).len(), 1);
+        assert_eq!(faults("one = 1\none = 2\n", ["one"]).len(), 1);
+    }
+
+    #[test]
+    fn an_argument_crosses_the_wire_as_a_number_or_a_string() {
+        let both = args([("name", "Vega".into()), ("price", 7_u8.into())]);
+        let json = serde_json::to_string(&both).unwrap();
+        assert_eq!(json, r#"{"name":"Vega","price":7}"#);
+        assert_eq!(serde_json::from_str::<Args>(&json).unwrap(), both);
+    }
+}
