@@ -54,8 +54,10 @@ for (const path of readdirSync("src", { recursive: true }).filter((file) => file
   );
   for (const name of named) if (!isGiven(name)) untold.push(`src/${path}: nothing has the class ${name}`);
   for (const name of leading(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
-  // A page that looks for what lies in it makes every change there a look at the style of all of it.
-  if (/\.[\w-]*page(?:\[[^\]]*\])*:has\(/.test(bare(css))) untold.push(`src/${path}: a whole page by :has`);
+  // A page that looks for what lies in it makes every change there a look at the style of all of it; so does what may be any element.
+  if (/(?:\.[\w-]*page(?:\[[^\]]*\])*|:root|\bhtml|\bbody):has\(/.test(bare(css)))
+    untold.push(`src/${path}: a whole page by :has`);
+  if (/(?:^|[\s,>+~])(?::not\()?:has\(/m.test(bare(css))) untold.push(`src/${path}: any element by :has`);
   if (path !== "look/tokens.css") untold.push(...literal(css).map((one) => `src/${path}: no token: ${one}`));
 }
 

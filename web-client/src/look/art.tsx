@@ -1,4 +1,4 @@
-import { useId, useMemo } from "preact/hooks";
+import { useId, useMemo, useRef } from "preact/hooks";
 import { placed } from "./art/chance";
 import { d6, d10, type ShipLook, ship, sigilName, sigilPath } from "./art/pieces";
 import { type PlanetLook, planet } from "./art/planet";
@@ -15,16 +15,25 @@ interface Place {
 }
 
 /** A drawing inside an SVG, its centre (for skies and frames: its corner) on x y. */
-function Drawing({ of, x = 0, y = 0, class: name }: Place & { of: string }) {
+function Drawing({ of, x = 0, y = 0, scale = 1, class: name }: Place & { of: string; scale?: number }) {
   const id = useId().replace(/\W/g, "");
   const html = useMemo(() => placed(of, id), [of, id]);
-  return <g class={name} transform={`translate(${x} ${y})`} dangerouslySetInnerHTML={{ __html: html }} />;
+  const transform = `translate(${x} ${y})${scale === 1 ? "" : ` scale(${scale})`}`;
+  return <g class={name} transform={transform} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** The lines of a drawing may become this much thinner or thicker before it is drawn again. */
+const THINNEST = 0.75;
+const THICKEST = 1.35;
+
 /** A world; with a seat, in the ring of its owner. Seats count from 0. */
-export function Planet({ x, y, class: name, seat, ...look }: Omit<PlanetLook, "tint"> & { seat?: number } & Place) {
+export function Planet({ x, y, class: name, seat, r, ...look }: Omit<PlanetLook, "tint"> & { seat?: number } & Place) {
   const tint = seat === undefined ? undefined : tintOf(seat);
-  return <Drawing of={planet({ ...look, tint })} x={x} y={y} class={name} />;
+  // As a board grows and shrinks its worlds are scaled: to draw them is most of the work.
+  const drawn = useRef(r);
+  if (r < drawn.current * THINNEST || r > drawn.current * THICKEST) drawn.current = r;
+  const scale = r / drawn.current;
+  return <Drawing of={planet({ ...look, r: drawn.current, tint })} x={x} y={y} scale={scale} class={name} />;
 }
 
 export function Sun({ x, y, class: name, ...look }: SunLook & Place) {
@@ -33,6 +42,26 @@ export function Sun({ x, y, class: name, ...look }: SunLook & Place) {
 
 export function Sky(look: SkyLook) {
   return <Drawing of={sky(look)} />;
+}
+
+/** A board's sky is drawn for sizes this far apart, pixels. */
+const SKY_STEP = 160;
+const stepped = (size: number): number => SKY_STEP * Math.ceil(size / SKY_STEP);
+
+interface BoardSkyLook extends Omit<SkyLook, "cx" | "cy"> {
+  /** The pole of the coordinate lines, in parts of width and height; the middle if left out. */
+  pole?: [x: number, y: number];
+}
+
+/**
+ * The sky of a board that is as large as its room, drawn for the largest that this was: as the room changes, the stars
+ * stand still and nothing is drawn again.
+ */
+export function BoardSky({ w, h, pole: [x, y] = [0.5, 0.5], ...look }: BoardSkyLook) {
+  const size = useRef({ w: 0, h: 0 }).current;
+  size.w = Math.max(size.w, stepped(w));
+  size.h = Math.max(size.h, stepped(h));
+  return <Sky {...size} cx={size.w * x} cy={size.h * y} {...look} />;
 }
 
 /** The graduated border of a plate. */

@@ -110,7 +110,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const form: HostForm = { terms, others, onlyHost, series };
   // Where one brings something, the waiting room asks for it first.
   const atOnce = !onlyHost && botsOf(others).length === others.length && detail.catalogue.loadouts.length === 0;
-  const refusals = useRefusals(detail.options_schema, [terms.options, others]);
+  const refusals = useRefusals(detail, [terms.options, others]);
 
   const open = async (event: Event) => {
     event.preventDefault();

@@ -63,6 +63,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly rule: string | null = null,
+    /** The values in the message. */
+    readonly args: Problem["args"] = {},
   ) {
     super(message);
   }
@@ -134,7 +136,7 @@ function refused(status: number, told: unknown): ApiError {
   const problem = told as Partial<Problem> | undefined;
   if (problem?.detail) {
     const { code = "refused", detail: message, rule = null, args } = problem;
-    return new ApiError(status, code, inOwnWords({ code, message, args }).message, rule);
+    return new ApiError(status, code, inOwnWords({ code, message, args }).message, rule, args);
   }
   if (status >= 500) return new ApiError(status, "server", say("server-fault"));
   return new ApiError(status, "refused", say("refused", { status: `${status}` }));

@@ -58,3 +58,18 @@ test("the time of a message stops while it has the keyboard, which then goes bac
   expect(document.activeElement).toBe(before);
   before.remove();
 });
+
+test("a message stands aside while something is written", () => {
+  const isAside = () => root.querySelector(".toasts")?.getAttribute("data-writing");
+  const field = document.body.appendChild(document.createElement("input"));
+  expect(isAside()).toBe("false");
+  act(() => field.focus());
+  expect(isAside()).toBe("true");
+  act(() => field.blur());
+  expect(isAside()).toBe("false");
+  act(() => field.focus());
+  act(() => toast("Chat is closed"));
+  passes(5000);
+  expect([shown(), isAside()]).toEqual(["Server busy", "true"]);
+  field.remove();
+});

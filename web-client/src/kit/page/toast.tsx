@@ -1,10 +1,34 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { dismissToast, holdToast, shownToast } from "../../core/toasts";
 import { say } from "./texts";
 
+const isField = (target: EventTarget | null) => target instanceof Element && target.matches("input, textarea");
+
+/**
+ * Whether the player writes while that is shown: on a phone it then stands above what they write. A style that asks the
+ * page by `:root:has(:focus)` would compute all styles again whenever anything anywhere comes or goes.
+ */
+function useWriting(shown: string | undefined): boolean {
+  const [writing, setWriting] = useState(false);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const look = ({ type, target, relatedTarget }: FocusEvent) =>
+      setWriting(isField(type === "focusin" ? target : relatedTarget));
+    setWriting(isField(document.activeElement));
+    document.addEventListener("focusin", look);
+    document.addEventListener("focusout", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("focusout", look);
+    };
+  }, [shown]);
+  return writing;
+}
+
 export function Toasts() {
+  const writing = useWriting(shownToast.value);
   return (
-    <div class="toasts" role="status">
+    <div class="toasts" role="status" data-writing={writing}>
       {shownToast.value && <Toast key={shownToast.value} message={shownToast.value} />}
     </div>
   );

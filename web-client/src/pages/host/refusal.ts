@@ -1,7 +1,9 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../../core/net/api";
-import { apologise } from "../../core/toasts";
+import { apologise, toast } from "../../core/toasts";
+import { inOwnWords } from "../../core/words/refusals";
+import type { GameDetail } from "../../generated/starboard";
 import { fields, optionOf } from "./schema";
 
 /** What the server refused, at the option that it is about. */
@@ -18,8 +20,8 @@ export interface Refusals {
   show(error: unknown): void;
 }
 
-/** Refusals of the options that a schema describes, until one of `forgotten` changes. */
-export function useRefusals(schema: unknown, forgotten: unknown[]): Refusals {
+/** Refusals of a game's options, until one of `forgotten` changes. */
+export function useRefusals({ game, options_schema: schema }: GameDetail, forgotten: unknown[]): Refusals {
   const [refused, setRefused] = useState<OptionRefused | null>(null);
   const part = useRef<HTMLDetailsElement>(null);
   useEffect(() => setRefused(null), forgotten);
@@ -29,9 +31,12 @@ export function useRefusals(schema: unknown, forgotten: unknown[]): Refusals {
     part.current.querySelector<HTMLElement>(".refused :is(input, select)")?.focus();
   }, [refused]);
   const show = (error: unknown) => {
-    const key = error instanceof ApiError ? optionOf(error.code, fields(schema)) : null;
-    if (key) setRefused({ key, message: (error as ApiError).message });
-    else apologise(error);
+    if (!(error instanceof ApiError)) return apologise(error);
+    const { code, args } = error;
+    const { message } = inOwnWords({ code, args, message: error.message }, game.slug);
+    const key = optionOf(code, fields(schema));
+    if (key) setRefused({ key, message });
+    else toast(message);
   };
   return { refused, part, show };
 }

@@ -20,7 +20,7 @@ export function ChangeDialog({ table, detail, close }: ChangeProps) {
   const [before] = useState(() => termsOf(table.table.peek()));
   const [terms, setTerms] = useState(before);
   const [saving, setSaving] = useState(false);
-  const refusals = useRefusals(detail.options_schema, [terms.options]);
+  const refusals = useRefusals(detail, [terms.options]);
   const isFixed = table.table.value.forked_from !== null || table.table.value.summary.series !== undefined;
   const save = async (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type Area, BoardArea } from "../../../kit/pieces/board-area";
 import { useFlights } from "../../../kit/pieces/flights";
-import { Sky } from "../../../look/art";
+import { BoardSky } from "../../../look/art";
 import { Attempt, useAttempt } from "../panels/attempt";
 import { Battle } from "../panels/battle";
 import { nearSeat, useTable } from "../read";
@@ -39,7 +39,7 @@ function Space({ box, size: { w, h }, isBare }: Area & { isBare: boolean }) {
   return (
     <>
       <svg class="overlay" width={w} height={h} aria-hidden="true">
-        <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={Math.round(w / 4)} />
+        <BoardSky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={Math.round(w / 4)} />
         {!layout.compact && !isBare && <Orbits layout={layout} middle={h / 2 - 38} />}
       </svg>
       {!isBare && (

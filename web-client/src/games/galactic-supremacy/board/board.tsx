@@ -1,10 +1,11 @@
+import type { ComponentChildren } from "preact";
 import type { Size } from "../../../kit/pieces/board";
 import { BoardArea } from "../../../kit/pieces/board-area";
 import { useCardFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
 import { useTurned } from "../../../kit/pieces/sight";
 import { toldOf } from "../../../kit/tell/moments";
-import { Frame, Planet, Sky } from "../../../look/art";
+import { BoardSky, Frame, Planet } from "../../../look/art";
 import { leaderPiece, partsOf } from "../aims";
 import { bottomSeat, opponents, unit, useTable } from "../read";
 import { moments } from "../story/moments";
@@ -43,6 +44,26 @@ export function Board() {
   );
 }
 
+interface PieceSheetProps {
+  picture: { width: number; height: number; viewBox: string };
+  children: ComponentChildren;
+}
+
+/** All pieces. While one of them is taken up, those to which it cannot go step back. */
+function PieceSheet({ picture, children }: PieceSheetProps) {
+  const { model, view } = useTable();
+  const { aiming } = uiOf(model);
+  const pieces = view.units.flatMap(({ id }) => [id, leaderPiece(id)]);
+  const isTakenUp = pieces.some((id) => aiming.picked.value.includes(id));
+  const aims = isTakenUp && pieces.some((id) => aiming.isLit(id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset
+    <svg class="gs-pieces overlay z-pieces" {...picture} role="group" aria-label={texts.text("board")} data-aims={aims}>
+      {children}
+    </svg>
+  );
+}
+
 function Sectors({ w, h }: Size) {
   const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
@@ -61,16 +82,15 @@ function Sectors({ w, h }: Size) {
   return (
     <>
       <svg class="overlay" {...picture} aria-hidden="true">
-        <Sky w={w} h={h} seed={model.table.value.summary.id} cx={w * 0.42} cy={h * 0.52} grid={0.1} />
+        <BoardSky w={w} h={h} seed={model.table.value.summary.id} pole={[0.42, 0.52]} grid={0.1} />
         {!layout.compact && <Frame w={w} h={h} />}
         {layout.arrow && <AttackArrow arrow={layout.arrow} />}
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
-      <svg class="gs-pieces overlay z-pieces" {...picture} role="group" aria-label={texts.text("board")}>
+      <PieceSheet picture={picture}>
         <Pieces layout={layout} lost={lostIn(scene)} />
         {fought && rolled && <Shots layout={layout} result={fought} rolled={rolled} />}
-      </svg>
+      </PieceSheet>
       {[...opponents(view), bottomSeat(view)].map((seat) => {
         const box = layout.plates.get(seat);
         return box && <Nameplate key={seat} seat={seat} box={box} compact={layout.compact} />;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Area, BoardArea } from "../../../kit/pieces/board-area";
 import { useFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
-import { Frame, Sky } from "../../../look/art";
+import { BoardSky, Frame } from "../../../look/art";
 import { bottomSeat, fleetOf, opponents, useTable } from "../read";
 import { touchedBy } from "../story/moments";
 import { storyOf } from "../story/story";
@@ -81,7 +81,7 @@ function Backdrop({ layout }: { layout: Layout }) {
   return (
     <>
       <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-        <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
+        <BoardSky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
         {orbits.map(({ orbit, x, planet }) => (
           <circle
             key={orbit}

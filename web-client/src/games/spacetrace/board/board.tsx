@@ -5,7 +5,7 @@ import { styleOf, usePlaces } from "../../../kit/pieces/places";
 import { useTurned } from "../../../kit/pieces/sight";
 import { Zone } from "../../../kit/pieces/zone";
 import { toldOf } from "../../../kit/tell/moments";
-import { Frame, Sky } from "../../../look/art";
+import { BoardSky, Frame } from "../../../look/art";
 import { fleetPiece, numberIn, shipPiece } from "../aims";
 import { baseOf, CLASSES, farSeat, fleetOf, nearSeat, promptOf, shipOf, useTable } from "../read";
 import type { Effects } from "../story/effects";
@@ -156,7 +156,7 @@ function Backdrop({ layout }: { layout: Layout }) {
   const near = nearSeat(model);
   return (
     <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-      <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
+      <BoardSky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
       {fought && (
         <g fill="var(--accent)" stroke="var(--accent)">
           <rect stroke="none" opacity="0.05" x={6} y={fought.y - 4} width={w - 12} height={fought.h + 8} />
