@@ -79,7 +79,7 @@ impl Table {
 }
 
 /// Joins names as in `Ada, Ben and Cid`.
-pub fn in_a_row(names: &[&str]) -> String {
+fn in_a_row(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => (*one).to_owned(),

@@ -2,21 +2,23 @@
 
 game-over = The game is over.
 not-your-turn = It is not your turn.
-wrong-state =
+wrong-state = You cannot do that now; first: { decision }.
+# What the match waits for, for the text above.
+decision =
     { $decision ->
-        [seeding] You cannot do that now; first: place your seed card.
-        [ante-discard] You cannot do that now; first: discard down to four cards.
-        [interventions] You cannot do that now; first: pick interventions, in the order in which they are to come.
-        [choose-ship] You cannot do that now; first: choose the ship that it hits.
-        [choose-crew] You cannot do that now; first: choose the crew that it hits.
-        [choose-upgrade] You cannot do that now; first: choose the upgrade that is scrapped.
-        [absorb] You cannot do that now; first: choose the attribute that takes the damage.
-        [save-crew] You cannot do that now; first: save your crew?
-        [choose-refuge] You cannot do that now; first: choose a refuge.
-        [pod-crew] You cannot do that now; first: choose who goes into the escape pod.
-        [selection] You cannot do that now; first: confirm or cancel who takes part.
-        [opponent] You cannot do that now; first: your opponent must answer.
-       *[main] You cannot do that now; first: play a card, command your ships, or end your turn.
+        [seeding] place your seed card
+        [ante-discard] discard down to four cards
+        [interventions] pick interventions, in the order in which they are to come
+        [choose-ship] choose the ship that it hits
+        [choose-crew] choose the crew that it hits
+        [choose-upgrade] choose the upgrade that is scrapped
+        [absorb] choose the attribute that takes the damage
+        [save-crew] save your crew
+        [choose-refuge] choose a refuge
+        [pod-crew] choose who goes into the escape pod
+        [selection] confirm or cancel who takes part
+        [opponent] your opponent must answer
+       *[main] play a card, command your ships, or end your turn
     }
 command-limit = This turn has used its 120 actions; please end your turn.
 fidget-limit = You have changed your mind 200 times this turn; please confirm or cancel.
@@ -29,14 +31,16 @@ card =
 no-such-card = That card is not where you can use it.
 not-in-hand = That card is not in your hand.
 wrong-card-type = { card } cannot be played that way.
-no-card-play =
+no-card-play = You have no card play left for { played } this turn.
+# What is played, for the text above.
+played =
     { $type ->
-        [crew] You have no card play left for a crew this turn.
-        [ship] You have no card play left for a ship this turn.
-        [upgrade] You have no card play left for an upgrade this turn.
-        [enhancement] You have no card play left for an enhancement this turn.
-        [abandon] You have no card play left for that this turn.
-       *[card] You have no card play left for this card this turn.
+        [crew] a crew
+        [ship] a ship
+        [upgrade] an upgrade
+        [enhancement] an enhancement
+        [abandon] that
+       *[card] this card
     }
 unique-in-play = { card } is unique and you already have one in play.
 not-a-home = You can report only at one of your stations or working station ships.

@@ -9,7 +9,7 @@ pub struct Row {
     /// The code for programs, in kebab-case, and the id of the text for people.
     pub key: &'static str,
     /// The rule that forbids it, if a rule does.
-    pub rule: &'static [&'static str],
+    pub rule: Option<&'static str>,
 }
 
 /// The reasons of a game or of the server to refuse a command or request: an enum made by
@@ -50,7 +50,7 @@ pub trait Reason: Copy + 'static {
         };
         // A test reads the file: it has every text.
         let message = Self::texts().say(key, &args).unwrap_or_else(|| key.to_owned());
-        Refusal { code: key.into(), message, rule: rule.first().map(|rule| (*rule).into()), args }
+        Refusal { code: key.into(), message, rule: rule.map(Into::into), args }
     }
 
     /// The same as the fault of a loadout that may not be played.
@@ -73,7 +73,7 @@ macro_rules! refusals {
 
         impl $crate::refusals::Reason for $name {
             const TABLE: &'static [$crate::refusals::Row] =
-                &[$($crate::refusals::Row { key: $key, rule: &[$($rule)?] }),+];
+                &[$($crate::refusals::Row { key: $key, rule: [$(Some($rule),)? None][0] }),+];
             const SOURCE: &'static str = include_str!($file);
 
             fn row(self) -> &'static $crate::refusals::Row {
@@ -114,7 +114,7 @@ pub fn faults<R: Reason>() -> Vec<String> {
         key.split('-')
             .all(|word| !word.is_empty() && word.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()))
     };
-    let sound = |row: &&Row| kebab(row.key) && row.rule.iter().all(|rule| !rule.is_empty());
+    let sound = |row: &&Row| kebab(row.key) && row.rule != Some("");
     let mut faults: Vec<String> = R::TABLE.iter().filter(|row| !sound(row)).map(|row| format!("{row:?}")).collect();
     faults.extend(faults_of_texts(R::SOURCE, R::TABLE.iter().map(|row| row.key)));
     faults

@@ -34,6 +34,12 @@ macro_rules! from_numbers {
 
 from_numbers! { i32 u8 u16 u32 u64 usize }
 
+impl From<i64> for Arg {
+    fn from(number: i64) -> Self {
+        Arg::Number(number)
+    }
+}
+
 impl From<&'static str> for Arg {
     fn from(text: &'static str) -> Self {
         Arg::Text(text.into())
@@ -58,22 +64,12 @@ impl<'a> From<&'a Arg> for FluentValue<'a> {
 /// The texts of a Fluent file, in English.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
-    faults: Vec<String>,
 }
 
 impl Texts {
-    /// The texts of a file with this content.
+    /// The texts of a file with this content, as far as it can be read: a test of each file calls [`faults`].
     pub fn new(source: &str) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
-        bundle.set_use_isolating(false);
-        let (resource, mut faults) = match FluentResource::try_new(source.to_owned()) {
-            Ok(resource) => (resource, Vec::new()),
-            Err((resource, errors)) => (resource, errors.iter().map(ToString::to_string).collect()),
-        };
-        if let Err(errors) = bundle.add_resource(resource) {
-            faults.extend(errors.iter().map(ToString::to_string));
-        }
-        Texts { bundle, faults }
+        Texts { bundle: read(source).0 }
     }
 
     /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a fault of the
@@ -91,15 +87,30 @@ impl Texts {
     pub fn blanks(&self, id: &str) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         let mut messages = vec![id];
-        while let Some(pattern) =
-            messages.pop().and_then(|id| self.bundle.get_message(id)).and_then(|found| found.value())
-        {
-            let Named { blanks, messages: named } = Named::by(pattern);
-            names.extend(blanks);
-            messages.extend(named);
+        while let Some(id) = messages.pop() {
+            if let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) {
+                let named = Named::by(pattern);
+                names.extend(named.blanks);
+                messages.extend(named.messages);
+            }
         }
         names
     }
+}
+
+/// The texts of a file, and what cannot be read.
+fn read(source: &str) -> (FluentBundle<FluentResource>, Vec<String>) {
+    let mut bundle = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
+    bundle.set_use_isolating(false);
+    let (resource, errors) = match FluentResource::try_new(source.to_owned()) {
+        Ok(resource) => (resource, Vec::new()),
+        Err((resource, errors)) => (resource, errors),
+    };
+    let mut faults: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    if let Err(errors) = bundle.add_resource(resource) {
+        faults.extend(errors.iter().map(ToString::to_string));
+    }
+    (bundle, faults)
 }
 
 /// What a pattern names.
@@ -150,20 +161,18 @@ impl<'a> Named<'a> {
 /// The faults of a Fluent file whose texts have these ids: what cannot be read, texts that are missing, and texts that
 /// nobody says. For tests.
 pub fn faults<'a>(source: &str, ids: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let Texts { bundle, mut faults } = Texts::new(source);
-    let wanted: BTreeSet<&str> = ids.into_iter().collect();
-    faults.extend(wanted.iter().filter(|id| !bundle.has_message(id)).map(|id| format!("{id} is missing")));
+    let (bundle, mut faults) = read(source);
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-    let patterns: Vec<_> = resource
+    let messages: Vec<&Message<&str>> = resource
         .entries()
-        .filter_map(
-            |entry| if let Entry::Message(Message { id, value, .. }) = entry { Some((id.name, value)) } else { None },
-        )
+        .filter_map(|entry| if let Entry::Message(message) = entry { Some(message) } else { None })
         .collect();
-    let used: BTreeSet<&str> =
-        patterns.iter().filter_map(|(_, value)| value.as_ref()).flat_map(|value| Named::by(value).messages).collect();
-    let unused = patterns.iter().filter(|(id, _)| !wanted.contains(id) && !used.contains(id));
-    faults.extend(unused.map(|(id, _)| format!("{id} is not used")));
+    let patterns = messages.iter().filter_map(|message| message.value.as_ref());
+    let referred = patterns.flat_map(|pattern| Named::by(pattern).messages);
+    let needed: BTreeSet<String> = ids.into_iter().map(str::to_owned).chain(referred.map(str::to_owned)).collect();
+    faults.extend(needed.iter().filter(|id| !bundle.has_message(id)).map(|id| format!("{id} is missing")));
+    let known = messages.iter().map(|message| message.id.name);
+    faults.extend(known.filter(|id| !needed.contains(*id)).map(|id| format!("{id} is not used")));
     faults
 }
 
@@ -219,6 +228,7 @@ tired =
     fn a_file_has_faults_if_it_cannot_be_read_or_does_not_have_the_texts_that_are_said() {
         assert_eq!(faults(SOURCE, ["too-dear", "alone", "tired"]), [""; 0]);
         assert_eq!(faults(SOURCE, ["too-dear", "alone", "cold"]), ["cold is missing", "tired is not used"]);
+        assert_eq!(faults("one = { two }\n", ["one"]), ["two is missing"]);
         assert_eq!(faults("broken = { $\nfine = Fine.\n", ["fine"]).len(), 1);
         assert_eq!(faults("one = 1\none = 2\n", ["one"]).len(), 1);
     }

@@ -11,7 +11,6 @@ use crate::store::{MOST_OF_PLAYER, MOST_WANTED};
 use axum::Json;
 use axum::extract::State;
 use games::refusals::Reason;
-use games::texts::Arg;
 use protocol::rest::{AnalysisView, TableStatus};
 use std::sync::Arc;
 
@@ -38,7 +37,7 @@ pub(super) async fn ask(
     let table = app.matches.find(&id, &Anyone(Some(own.clone())).by(&app, keys).await?).await?.table;
     is_over(&table)?;
     if !app.store.want_analysis(&id, &own.id, METHOD.into()).await? {
-        let most = [("own", Arg::Number(MOST_OF_PLAYER)), ("all", Arg::Number(MOST_WANTED))];
+        let most = [("own", MOST_OF_PLAYER.into()), ("all", MOST_WANTED.into())];
         return Err(ApiError::Conflict(Code::TooManyAnalyses.with(most)));
     }
     app.analyses.wake();

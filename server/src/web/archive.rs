@@ -10,7 +10,6 @@ use crate::store::{Against, Filter, Listed, MatchResult, PartFilter, Place, With
 use axum::Json;
 use axum::extract::State;
 use games::refusals::Reason;
-use games::texts::Arg;
 use protocol::rest::{ForkSummary, MatchForks, MatchMarks, MatchPage, MatchSummary};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -189,7 +188,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
 /// The part that the player must have. `None` if the search asks for none.
 fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
     let seat = number(wanted.seat.clone(), 0..=MOST_SEATS)
-        .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", Arg::Number(MOST_SEATS))])))?;
+        .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", MOST_SEATS.into())])))?;
     let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     let (opponent, loadout) = (given(&wanted.opponent), given(&wanted.loadout));
     let part = PartFilter { opponent, seat, loadout, against: wanted.against };
@@ -226,7 +225,7 @@ fn turns(name: &'static str, given: Option<String>) -> Result<Option<i64>, ApiEr
 }
 
 fn bad_turns(name: &'static str, least: i64) -> ApiError {
-    let (least, most) = (Arg::Number(least), Arg::Number(MOST_TURNS));
+    let (least, most) = (least.into(), MOST_TURNS.into());
     ApiError::Invalid(Code::BadTurns.with([("name", name.into()), ("least", least), ("most", most)]))
 }
 

@@ -16,7 +16,6 @@ use games::deck::{Deck, LONGEST_PART};
 use games::erased::GameType;
 use games::game::Fault;
 use games::refusals::Reason;
-use games::texts::Arg;
 use protocol::rest::{ChangeDeck, CheckLoadout, LoadoutChecked, NewDeck, SavedDeck, SharedDeck};
 use serde::Deserialize;
 use serde_json::Value;
@@ -59,7 +58,7 @@ pub(super) async fn add(
 
 async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
     let added = app.store.add_deck(&player.identity.id, game, deck).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyDecks.with([("most", Arg::Number(MOST_DECKS))]));
+    let too_many = || ApiError::Conflict(Code::TooManyDecks.with([("most", MOST_DECKS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 

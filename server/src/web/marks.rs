@@ -85,9 +85,9 @@ fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
 
 fn too_many(limit: MarkLimit) -> ApiError {
     ApiError::Conflict(match limit {
-        MarkLimit::Favourites => Code::TooManyFavourites.with([("most", Arg::Number(MOST_FAVOURITES))]),
+        MarkLimit::Favourites => Code::TooManyFavourites.with([("most", MOST_FAVOURITES.into())]),
         MarkLimit::Tags => too_many_tags("different", MOST_TAGS.into()),
-        MarkLimit::Tagged => too_many_tags("all", Arg::Number(MOST_TAGGED)),
+        MarkLimit::Tagged => too_many_tags("all", MOST_TAGGED.into()),
     })
 }
 

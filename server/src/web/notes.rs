@@ -14,7 +14,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use games::refusals::Reason;
 use games::seat::Viewer;
-use games::texts::Arg;
 use protocol::rest::{ChangeNote, ChatMoment, MatchNote, NewNote, Sharing, TableStatus};
 use std::sync::Arc;
 
@@ -93,7 +92,7 @@ pub(super) async fn add(
     }
     let moments = Moments::of(&app, &table, Some(&own)).await?;
     let added = app.store.add_note(&id, &own, moments.recorded(version)?, &text).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyNotes.with([("most", Arg::Number(MOST_NOTES))]));
+    let too_many = || ApiError::Conflict(Code::TooManyNotes.with([("most", MOST_NOTES.into())]));
     let added = added.ok_or_else(too_many)?;
     Ok(Json(shown(added, &table, Some(&own), &moments)))
 }

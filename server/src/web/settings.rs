@@ -14,7 +14,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use games::erased::GameType;
 use games::refusals::Reason;
-use games::texts::Arg;
 use protocol::rest::{ChangeSettings, NewSettings, NewTable, SavedSettings};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -50,7 +49,7 @@ pub(super) async fn add(
 ) -> Result<Json<SavedSettings>, ApiError> {
     let (name, table) = (checked_name(&name)?, checked(table, &player.identity)?);
     let added = app.store.add_settings(&player.identity.id, &name, &table).await?;
-    let too_many = || ApiError::Conflict(Code::TooManySettings.with([("most", Arg::Number(MOST_SETTINGS))]));
+    let too_many = || ApiError::Conflict(Code::TooManySettings.with([("most", MOST_SETTINGS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 

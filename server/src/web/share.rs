@@ -18,7 +18,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use games::refusals::Reason;
-use games::texts::Arg;
 use protocol::rest::{ChangeShareLink, NewShareLink, OpenedLink, ShareLink};
 use std::sync::Arc;
 
@@ -73,7 +72,7 @@ pub(super) async fn add(
     };
     let new = NewLink { version, seat, hides_result, hides_notes, hides_chat, picture };
     let added = app.store.add_share_link(&id, &own, new).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyLinks.with([("most", Arg::Number(MOST_LINKS))]));
+    let too_many = || ApiError::Conflict(Code::TooManyLinks.with([("most", MOST_LINKS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 

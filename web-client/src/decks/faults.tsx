@@ -1,5 +1,6 @@
 import { glossaryOf } from "../core/words/glossary";
-import { withRule } from "../core/words/refusals";
+import { inOwnWords } from "../core/words/refusals";
+import { withRule } from "../core/words/words";
 import type { Entry, Fault } from "../generated/starboard";
 import { RuleText } from "../kit/words/rule-text";
 import { say } from "./part-texts";
@@ -50,7 +51,7 @@ function List({ slug, faults, kind, entries }: ListProps) {
     <ul class={kind}>
       {faults.map(({ refusal }) => (
         <li key={refusal.code + refusal.message}>
-          <RuleText slug={slug} text={withRule(refusal, slug)} glossary={entries && glossaryOf(entries)} />
+          <RuleText slug={slug} text={withRule(inOwnWords(refusal, slug))} glossary={entries && glossaryOf(entries)} />
         </li>
       ))}
     </ul>

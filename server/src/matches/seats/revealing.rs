@@ -13,7 +13,6 @@ use crate::store::Identity;
 use crate::time::now;
 use engine::revealing::{NotRevealed, REVEAL_TIME};
 use games::refusals::Reason;
-use games::texts::Arg;
 
 impl Room {
     /// Executes a player's request. If it cancels a start whose nonces are being revealed, tells the table who cancelled
@@ -118,7 +117,7 @@ impl RoomState {
         let mut table = self.table.clone();
         let names = table.call_off_unrevealed();
         let (count, names) = (names.len().into(), names.join(", ").into());
-        let seconds = Arg::Number(REVEAL_TIME / 1000);
+        let seconds = (REVEAL_TIME / 1000).into();
         let told = Code::NotRevealed.with([("count", count), ("names", names), ("seconds", seconds)]);
         Change::of_table(table).saying(told)
     }

@@ -108,7 +108,7 @@ impl RoomState {
         }
         let name = || Arg::from(self.name(seat).to_owned());
         let not_late = |why: &'static str, minutes: i64| {
-            Code::NotLate.with([("why", why.into()), ("name", name()), ("minutes", Arg::Number(minutes))])
+            Code::NotLate.with([("why", why.into()), ("name", name()), ("minutes", minutes.into())])
         };
         let clocks = self.standing.clocks.as_ref();
         if clocks.is_some_and(Clocks::have_deadlines) {

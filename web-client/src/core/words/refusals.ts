@@ -34,9 +34,3 @@ export function inOwnWords<R extends Said | null>(refusal: R, game: string | nul
   }
   return refusal;
 }
-
-/** The same as text, with the rule that a player can look up; a section of the specification is none. */
-export function withRule(refusal: Said & { rule: string | null }, game: string): string {
-  const { message, rule } = inOwnWords(refusal, game);
-  return rule?.startsWith("R") ? `${message} (${rule})` : message;
-}

@@ -96,6 +96,10 @@ export function lasting(ms: number): string {
 /** Whether a refusal's rule is one that the rulebook names; the others are for those who write rules. */
 export const isRule = (rule: string | null): rule is string => /^[RD]\d+[a-z]?$/.test(rule ?? "");
 
+/** A refusal as text, with the rule that a player can look up. */
+export const withRule = ({ message, rule }: { message: string; rule: string | null }): string =>
+  isRule(rule) ? `${message} (${rule})` : message;
+
 /** How a match ended for its readers: `Tomas Brandt won by conquest`. */
 export function result(table: TableSummary): string {
   const { outcome, seats } = table;

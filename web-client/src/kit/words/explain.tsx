@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { isRule } from "../../core/words/words";
+import { withRule } from "../../core/words/words";
 import type { Entry } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import { useWhyNot } from "../hooks/asked";
@@ -274,10 +274,7 @@ export function WhyNot({ command }: { command: unknown }) {
   return (
     <p class={`explain-rests row baseline g-15 bold ${pending ? "pending" : ""}`} aria-live="polite">
       <Icon id="anchor" size={14} />
-      <span>
-        {why ? why.message : "…"}
-        {why && isRule(why.rule) && ` (${why.rule})`}
-      </span>
+      <span>{why ? withRule(why) : "…"}</span>
     </p>
   );
 }

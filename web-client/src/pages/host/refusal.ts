@@ -33,7 +33,8 @@ export function useRefusals({ game, options_schema: schema }: GameDetail, forgot
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) return apologise(error);
     const { code, args } = error;
-    const { message } = inOwnWords({ code, args, message: error.message }, game.slug);
+    // The rules refuse options with this status; what the server refuses itself may have a code that the game has too.
+    const { message } = inOwnWords({ code, args, message: error.message }, error.status === 422 ? game.slug : null);
     const key = optionOf(code, fields(schema));
     if (key) setRefused({ key, message });
     else toast(message);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { withRule } from "../../../../core/words/refusals";
+import { inOwnWords } from "../../../../core/words/refusals";
+import { withRule } from "../../../../core/words/words";
 import type { Fault } from "../../../../generated/starboard";
 import { RuleText } from "../../../../kit/words/rule-text";
 import { nameOf } from "../../faction";
@@ -13,7 +14,7 @@ export function Faults({ faults }: { faults: Fault[] }) {
     <ul class="faults" role="alert">
       {faults.map(({ refusal, warning }) => (
         <li key={refusal.code + refusal.message} class={warning ? "" : "neg"}>
-          <RuleText slug="cosmic-conquest" text={withRule(refusal, "cosmic-conquest")} />
+          <RuleText slug="cosmic-conquest" text={withRule(inOwnWords(refusal, "cosmic-conquest"))} />
         </li>
       ))}
     </ul>
