@@ -3,11 +3,15 @@
 // at its second counts as flaky. Exits with 1 if a test failed.
 
 import { spawn } from "node:child_process";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { basename, join } from "node:path";
 import { json } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 
 const runs = Number(process.argv[2] ?? 30);
+/** Where the page and the trace of each failed try are kept. */
+const KEPT = join(import.meta.dirname, "out-flaky");
 /** Further words for Playwright: the tests to repeat, if not all. */
 const only = process.argv.slice(3);
 if (!Number.isInteger(runs) || runs < 1) {
@@ -21,11 +25,19 @@ async function runGate() {
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
   const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests: [{ status, results }] }) => [title, status, reason(results)]);
+  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests: [{ status, results }] }) => ({ title, status, first: results[0] }));
 }
 
 /** What a failed try says, without colours. */
-const reason = ([{ error } = {}]) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
+const reason = ({ error } = {}) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
+
+/** Keeps what Playwright attached to a failed try: the page's content, and with `TRACE=1` its trace. The next run deletes the original. */
+async function keep(run, { title, first }) {
+  const folder = join(KEPT, `${run} ${title.replaceAll(/[^\w ]/g, "")}`);
+  await mkdir(folder, { recursive: true });
+  const files = first.attachments.filter(({ path }) => path);
+  await Promise.all(files.map(({ path }) => copyFile(path, join(folder, basename(path)))));
+}
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
@@ -36,19 +48,21 @@ for (const one of busy) one.unref();
 process.on("exit", () => busy.map((one) => one.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
+await rm(KEPT, { recursive: true, force: true });
 const counts = new Map();
 for (let run = 1; run <= runs; run += 1) {
   const began = Date.now();
   const results = await runGate();
-  for (const [title, status] of results) {
+  for (const { title, status } of results) {
     const count = counts.get(title) ?? { runs: 0, failures: 0, flaky: 0 };
     count.runs += 1;
     if (status === "unexpected") count.failures += 1;
     if (status === "flaky") count.flaky += 1;
     counts.set(title, count);
   }
-  const bad = results.filter(([, status]) => status === "flaky" || status === "unexpected");
-  const words = bad.map(([title, status, why]) => `\n${status}: ${title}\n${why}`).join("");
+  const bad = results.filter(({ status }) => status === "flaky" || status === "unexpected");
+  for (const one of bad) await keep(run, one);
+  const words = bad.map(({ title, status, first }) => `\n${status}: ${title}\n${reason(first)}`).join("");
   console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s${words}`);
 }
 

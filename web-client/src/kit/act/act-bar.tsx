@@ -7,25 +7,26 @@ import { Words } from "../words/words";
 import { Act, ActWon } from "./act";
 
 interface ActBarProps {
-  /** What the line says instead of the question. */
+  /** Replaces the question in the line. */
   says?: ComponentChildren;
-  /** Where in the match it is; null where the line has no room for it. */
+  /** The stage of the match, such as the turn. Null if the line has no room for it. */
   where: ComponentChildren;
   /** At the end of the line. */
   aside?: ComponentChildren;
-  /** Who has won; undefined until the match ends. */
+  /** The winners' seats. Undefined until the match ends. */
   winners: number[] | undefined;
   /** The line during a story. */
   news?: ComponentChildren;
-  /** The row during a story, also when it is repeated. */
+  /** The row during a story, including replays. */
   telling?: ComponentChildren;
-  /** What the viewer can do. */
+  /** The viewer's actions, shown while they have a question. */
   children: ComponentChildren;
 }
 
 /**
- * The whole of a game's actions: what is asked and what can be done, or who is waited for, or who has won. The game has
- * texts `act-won` by `seats`, and `doing` by `seats` and the kind of question that was `asked`.
+ * All of a game's actions: the question and its choices, or whom the match waits for, or who has won. It uses the
+ * game's texts `act-over`, `act-waiting` and `act-won` (with `seats`), and `doing` (with `seats` and `asked`, the kind
+ * of question).
  */
 export function ActBar({ says, where, aside, winners, news, telling, children }: ActBarProps) {
   const { model, story, texts } = usePlace();
@@ -55,13 +56,13 @@ export function ActBar({ says, where, aside, winners, news, telling, children }:
   );
 }
 
-/** The winners of a match of two; both where nobody wins. */
+/** The winners of a match for two; both seats in a draw. Undefined if the match is not over. */
 export const winnersOf = (end: { winner: number | null } | null): number[] | undefined =>
   end ? (end.winner === null ? [0, 1] : [end.winner]) : undefined;
 
 const SIGILS = 3;
 
-/** Who is waited for, what they do, and how long it may take. */
+/** The seats that the match waits for, what they are doing, and the time left. */
 function Waiting({ seats }: { seats: number[] }) {
   const { model, texts } = usePlace();
   const [first] = model.decisions.value;

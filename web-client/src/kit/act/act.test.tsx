@@ -9,7 +9,7 @@ import { ActButtons } from "./act";
 const root = document.body.appendChild(document.createElement("div"));
 afterEach(() => render(null, root));
 
-const model = { busy: signal(false), mode: "watch" } as unknown as TableModel;
+const model = { busy: signal(false), mode: "watch", seat: signal(null) } as unknown as TableModel;
 const LAUNCH = { type: "launch", fleet: "u1" };
 const draw = (send: (command: object) => void, warning: string | null) =>
   act(() =>

@@ -11,20 +11,20 @@ import { HintButton } from "./hint";
 import "./act.css";
 
 interface ActProps {
-  /** What is asked, or what goes on. */
+  /** The question, or the current events. */
   line: ComponentChildren;
   tone?: "warn" | "muted";
-  /** What the line says while something is told. */
+  /** The line while a story plays. */
   news?: ComponentChildren;
-  /** The row while something is told, where *Continue* alone would not do. */
+  /** The row while a story plays. *Continue* alone by default. */
   telling?: ComponentChildren;
-  /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
+  /** The actions, or whom the match waits for: one of the rows below, or the game's own. */
   children: ComponentChildren;
 }
 
 /**
- * Bottom of the rail: a line that says what is asked, and a row of always the same height. What is asked waits until what
- * came before has been told.
+ * Bottom of the rail: a line with the question, and a row that always has the same height. The question appears once
+ * the story of earlier events is over.
  */
 export function Act({ line, tone, news, telling, children }: ActProps) {
   const { story } = usePlace();
@@ -51,29 +51,29 @@ function GoOn() {
   );
 }
 
-/** What stands in the place of the primary action: a command, or a hint where the next tap is elsewhere. */
+/** The primary action, or a hint if the next tap is elsewhere; and the other actions. */
 export interface Offer<Command> {
   primary?: Command;
-  /** What it takes besides, under its verb. */
+  /** The cost or condition, below the verb. */
   note?: string;
-  /** Something better can be done elsewhere: it does not glow. */
+  /** Removes the primary button's glow, because something better can be done elsewhere. */
   calm?: boolean;
   hint?: string;
   others: Command[];
-  /** Lays down what is taken up. */
+  /** Lays down the held pieces. */
   lay?(): void;
 }
 
 interface ButtonsProps<Command> {
   offer: Offer<Command>;
-  /** A command in words, where the bar says it otherwise than the game does. */
+  /** A command in words, if the bar words it differently from the game. */
   verb?(command: Command): ComponentChildren;
   send(command: Command): void;
-  /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
+  /** Why the primary action cannot succeed, by its known odds. The player may still choose it. */
   warning?: string | null;
 }
 
-/** The one primary action, and what else can be done. */
+/** The one primary action, and the others. */
 export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: ButtonsProps<Command>) {
   const { model, verb: usual } = usePlace();
   const wordsOf = (command: Command) => (verb ? verb(command) : usual?.(command, model));
@@ -122,11 +122,11 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
   );
 }
 
-/** Gives a command, but holds one that ends a turn and has shown nothing to anybody. */
+/** Returns a function that sends a command, but first holds one that ends a turn and reveals nothing. */
 export function useHolding<Command>(send: (command: Command) => void): (command: Command) => void {
   const { model, holds } = usePlace();
   return (command) => {
-    // A lesson lets through nothing else than it asks for.
+    // A lesson lets through only the commands it wants.
     if (!model.through?.value && holds?.(command, model)) hold(model, command, () => send(command));
     else send(command);
   };
@@ -137,7 +137,6 @@ interface WonProps {
   says(winners: number[]): Word[];
 }
 
-/** Who has won. */
 export const ActWon = ({ winners, says }: WonProps) => (
   <div class="act-row boxed" role="status">
     <Icon id="laurel-crown" size={24} />

@@ -53,7 +53,7 @@ async function tap(id: string, pointerType = "touch"): Promise<void> {
 const point = (type: string, x: number, y = 0) =>
   new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: "touch", clientX: x, clientY: y });
 
-/** Presses a piece, moves over each of these, and lets go over the last one; outside of everything where it is null. */
+/** Presses a piece, moves over each of these, and lets go over the last one. Null is outside of everything. */
 async function drag(id: string, ...over: (string | null)[]): Promise<void> {
   at(id).dispatchEvent(point("pointerdown", 0));
   for (const [i, other] of over.entries()) {

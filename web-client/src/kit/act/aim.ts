@@ -9,58 +9,58 @@ import { type Taken, taken } from "./hand";
 import { compose, sendCommand } from "./send";
 
 /**
- * Where a command is given, by the ids of pieces (`data-piece`): one is taken up (`from`) and set on another (`to`). With
- * `from` alone it has no target; with `to` alone it is given by choosing that piece; with neither it is a button.
+ * The pieces (`data-piece` ids) that give a command: the player takes up `from` and sets it on `to`. With `from` alone,
+ * the command has no target; with `to` alone, choosing that piece gives it; with neither, it is a button.
  */
 export interface Aim {
   from?: string;
   to?: string;
-  /** It has a button of its own and is not what the piece is taken up for. */
+  /** Whether the command has a button of its own, and so is not the reason to take up the piece. */
   aside?: boolean;
 }
 
-/** A listed choice with the place where it is given. */
+/** A listed choice with the pieces that give it. */
 export type Way<Command> = Listed<Command> & Aim;
 
-/** What a game says about its commands. */
+/** How a game's commands are given on its board. */
 export interface Aims<Command, View> {
   aimOf(command: Command, view: View): Aim;
-  /** The command that a piece is for though it is not listed, set on `to`: the rules say why not, or how it is paid. */
+  /** An unlisted command for a piece set on `to`, so that the rules can say why not, or how to pay. Null for none. */
   wish?(from: string, to: string | undefined): Command | null;
-  /** Pieces that can be taken up to be looked at, whatever can be done with them. */
+  /** Whether a piece can be taken up just to look at it, even without a command. */
   looks?(piece: string): boolean;
-  /** What is taken up once a command is given: a ship that gets another order. */
+  /** The piece to take up after a command is given, such as a ship for its next order. Null for none. */
   next?(command: Command, held: string | null): string | null;
-  /** What is given where a choice with a number is aimed: the least of it without this. */
+  /** The command for an aimed choice with a range. By default, its least value. */
   whole?(choice: Listed<Command>): Command;
-  /** The field that names a place: a choice with a range of it is a choice for each of them. */
+  /** The field that names a place. A choice with a range of places becomes one choice for each place. */
   places?: string;
-  /** Whether one tap gives a command that is no draft, since nothing is lost by a wrong tap. */
+  /** Whether one tap gives a command that is no draft, because a wrong tap does no harm. */
   isLight?(command: Command): boolean;
-  /** Whether a piece is taken up beside these others, to be set on a target with them. */
+  /** Whether a piece can be taken up together with these others, for the same target. */
   joins?(piece: string, others: readonly string[]): boolean;
-  /** Nothing can be chosen yet: what has just happened is still being told. */
+  /** Whether nothing can be chosen yet, because the story is still playing. */
   waits?(): boolean;
 }
 
-/** What is dropped anywhere on the board has no target. */
+/** The place for a drop anywhere on the board, without a target. */
 export const BOARD = "board";
 
 /**
- * Picks a piece, then a target, then gives: by mouse, touch, keyboard and drag, from the listed choices alone. One for each
- * table; nothing here is known to the server.
+ * Picks a piece, then a target, then gives the command, by mouse, touch, keyboard or drag. Gives only listed choices.
+ * Each table has one, and the server does not know of it.
  */
 export class Aiming<Command extends { type: string }, View = unknown> {
-  /** All that the viewer may do now. */
+  /** The viewer's choices now. */
   readonly choices: ReadonlySignal<Choices<Command>>;
   readonly ways: ReadonlySignal<readonly Way<Command>[]>;
-  /** The pieces that are taken up together, in that order. */
+  /** The pieces taken up together, in the order of choosing. */
   readonly picked: Taken<readonly string[]>;
-  /** The first of them: the one that is taken up, where it is alone. */
+  /** The first held piece. Null for none. */
   readonly held: ReadonlySignal<string | null>;
-  /** What the primary button would give: listed, or a wish that lacks something. */
+  /** The command that the primary button would give: a listed one, or a wish that lacks something. */
   readonly aimed: Taken<Command | null>;
-  /** The place that something is dragged over, if it can be set there. */
+  /** The place under the dragged piece, if the piece can be set there. */
   readonly over = signal<string | null>(null);
 
   constructor(
@@ -88,19 +88,19 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return this.choices.value.listed.some((listed) => canonical(listed.command) === wanted);
   }
 
-  /** What a piece can be taken up for. */
+  /** The commands that a piece can be taken up for. */
   from(piece: string): Way<Command>[] {
     return this.ways.value.filter((way) => way.from === piece);
   }
 
-  /** What choosing that piece gives, with what is held. */
+  /** The command that choosing this piece gives, with the held pieces. */
   at(piece: string): Way<Command> | undefined {
     const picked = this.inHand();
     const isFrom = (from: string | undefined) => (from === undefined ? picked.length === 0 : picked.includes(from));
     return this.ways.value.find((way) => way.to === piece && isFrom(way.from));
   }
 
-  /** True if a piece is what to choose next. */
+  /** True if a piece can be chosen next. */
   isLit(piece: string): boolean {
     if (this.at(piece)) return true;
     const picked = this.inHand();
@@ -108,30 +108,30 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return isNext === true && this.from(piece).some(({ aside }) => !aside);
   }
 
-  /** True if it can be dragged: it is taken up for something. */
+  /** True if a piece can be dragged, because a command starts from it. */
   isMovable(piece: string): boolean {
     const ways = this.from(piece);
     if (this.aims.looks?.(piece)) return ways.some(({ to }) => to !== undefined);
     return ways.length > 0 || (this.at(piece) === undefined && this.isWished(piece));
   }
 
-  /** True if choosing it does anything. */
+  /** True if choosing a piece does anything. */
   isUsable(piece: string): boolean {
     return this.at(piece) !== undefined || this.isTakable(piece) || this.wishAt(piece) !== null;
   }
 
-  /** True for the piece that the aimed command is set on. */
+  /** True for the target of the aimed command. */
   isAimed(piece: string): boolean {
     const [command, view] = [this.aimed.value, this.model.view.value];
     return command !== null && view !== null && this.aims.aimOf(command, view).to === piece;
   }
 
-  /** True for the command that is aimed. */
+  /** True if this command is aimed. */
   isAiming(command: Command): boolean {
     return this.aimed.value !== null && canonical(this.aimed.value) === canonical(command);
   }
 
-  /** Chooses a piece: it is a target, it is taken up, or, chosen again, what is aimed is given. */
+  /** Chooses a piece as a target, or takes it up. Choosing a held piece again gives the aimed command. */
   choose(piece: string): void {
     const way = this.at(piece);
     const wish = way ? null : this.wishAt(piece);
@@ -141,7 +141,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     else if (this.isTakable(piece)) this.takeUp(piece);
   }
 
-  /** Takes up a piece, beside others if it joins them, and aims at once where only one way leads on. */
+  /** Takes up a piece, together with others if it joins them. If only one command is possible, aims it at once. */
   takeUp(piece: string): void {
     const others = this.picked.value;
     const joins = others.length > 0 && this.aims.joins?.(piece, others);
@@ -150,21 +150,21 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     if (!joins) this.aimed.take(this.natural(piece));
   }
 
-  /** Presses the button of a listed command: it is aimed, and given if it was aimed already. */
+  /** Presses the button of a listed command: aims it, or gives it if it is already aimed. */
   press(command: Command): void {
     const wanted = canonical(command);
     const way = this.ways.value.find((one) => canonical(one.command) === wanted);
     if (way) this.aimOrGive(way);
   }
 
-  /** Lays down what is taken up. */
+  /** Lays down the held pieces. */
   layDown(): void {
     this.picked.take([]);
     this.aimed.take(null);
     this.over.value = null;
   }
 
-  /** Sends a command, and the same with every other piece that is taken up; lays them down. Stops at the first refusal. */
+  /** Sends a command, and the same for every other held piece; lays them down. Stops at the first refusal. */
   async give(command: Command): Promise<boolean> {
     const all = this.together(command);
     const next = this.aims.next?.(command, this.held.value) ?? null;
@@ -178,7 +178,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     });
   }
 
-  /** What a press on that piece can become. */
+  /** The properties that make a piece draggable. */
   drag(piece: string) {
     return draggable({
       begins: () => {
@@ -191,7 +191,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
         const way = this.wayOver(places);
         this.over.value = null;
         if (way) void this.give(way.command);
-        // What lacks something stays aimed: the primary button says how it is paid.
+        // A wish that lacks something stays aimed: the primary button says how to pay for it.
         else if (!this.aimed.value || !places.includes(BOARD)) this.layDown();
       },
     });
@@ -204,12 +204,12 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     this.aimed.take(way?.command ?? wish);
   }
 
-  /** What is taken up for something, and not only looked at. */
+  /** The held pieces that can do something, not those that are only looked at. */
   private inHand(): readonly string[] {
     return this.picked.value.filter((piece) => this.from(piece).length > 0 || this.isWished(piece));
   }
 
-  /** What a piece that is taken up is for, if that is one thing alone; looking at one aims at nothing. */
+  /** The only command that a held piece is for, or its wish. Null if there are several, or if it is only looked at. */
   private natural(piece: string | null): Command | null {
     if (piece === null || this.aims.looks?.(piece)) return null;
     const [only, ...others] = this.from(piece).filter(({ aside }) => !aside);
@@ -217,7 +217,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return this.aims.wish?.(piece, undefined) ?? null;
   }
 
-  /** What letting go over these places gives. */
+  /** The command that letting go over these places gives. */
   private wayOver(places: readonly string[]): Way<Command> | undefined {
     const targets = places.flatMap((place) => this.at(place) ?? []);
     const held = this.held.value ?? "";
@@ -234,7 +234,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     else this.layDown();
   }
 
-  /** The command, and what sets every other piece that is taken up on the same target. */
+  /** The command, with those that set every other held piece on the same target. */
   private together(command: Command): Command[] {
     const view = this.model.view.value;
     const { from, to } = view === null ? {} : this.aims.aimOf(command, view);
@@ -243,7 +243,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return picked.flatMap((piece) => this.ways.value.find((way) => way.from === piece && way.to === to)?.command ?? []);
   }
 
-  /** True for what one tap gives: a step that can be taken back, and what the game says. */
+  /** True if one tap gives the choice: it can be taken back, or the game says so. */
   private isLight({ role, command }: Listed<Command>): boolean {
     return role === "draft" || role === "back" || (this.aims.isLight?.(command) ?? false);
   }
@@ -261,7 +261,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return this.choices.value.listed.length > 0 && !!this.aims.wish?.(piece, undefined);
   }
 
-  /** The wish that what is held has at that piece. */
+  /** The held piece's wish for this target. Null for none. */
   private wishAt(piece: string): Command | null {
     const held = this.held.value;
     if (held === null || held === piece || this.choices.value.listed.length === 0) return null;
@@ -277,8 +277,8 @@ export class Aiming<Command extends { type: string }, View = unknown> {
 }
 
 /**
- * The properties of an element that is such a piece: what it looks like, what it explains, and how it is chosen. The first
- * tap chooses; a long press, hover and focus explain.
+ * The properties of a piece's element: its state classes, its explanation, and how to choose it. The first tap chooses;
+ * a long press, hover and focus explain.
  */
 export function piece<Command extends { type: string }, View>(
   aiming: Aiming<Command, View>,

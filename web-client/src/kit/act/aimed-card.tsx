@@ -7,17 +7,17 @@ interface AimedCardProps<Command extends { type: string }, View> {
   id: string;
   of: Print;
   copies?: number;
-  /** It is what to choose next though nothing of it is listed, or is not though something is. */
+  /** Overrides whether the card glows as a next choice. */
   glows?: boolean | undefined;
-  /** It is part of what is composed. */
+  /** Whether it is part of the composed answer. */
   chosen?: boolean;
   ribbon?: { text: string; tone?: "warn" } | undefined;
   about(next: "choose" | "again" | null): ComponentChildren;
-  /** What one would do with it, to hear why that cannot be done. */
+  /** The command to explain if the card cannot be used. */
   off?: unknown;
 }
 
-/** A card of the hand that is taken up, aimed and dragged. */
+/** A hand card that can be taken up, aimed and dragged. */
 export function AimedCard<Command extends { type: string }, View>(props: AimedCardProps<Command, View>) {
   const { aiming, id, glows, chosen, about, off, ...printed } = props;
   const usable = aiming.isUsable(id);

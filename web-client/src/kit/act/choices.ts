@@ -5,11 +5,11 @@ interface Typed {
   type: string;
 }
 
-/** What is listed for the viewer now, found by what is wanted. */
+/** The viewer's listed choices, searchable by type and fields. */
 export class Choices<C extends Typed> {
   constructor(readonly listed: readonly Listed<C>[]) {}
 
-  /** What is listed of that type with those fields. */
+  /** The choices of a type with these field values. */
   of<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Listed<Of<C, T>>[] {
     const fields = Object.entries(wanted);
     const fits = ({ command }: Listed<C>) =>
@@ -17,23 +17,23 @@ export class Choices<C extends Typed> {
     return this.listed.filter(fits) as Listed<Of<C, T>>[];
   }
 
-  /** The commands themselves. */
+  /** The commands of these choices. */
   each<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Of<C, T>[] {
     return this.of(type, wanted).map(({ command }) => command);
   }
 
-  /** The first of them, if it is listed. */
+  /** The first of these commands. Undefined if none is listed. */
   one<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Of<C, T> | undefined {
     return this.each(type, wanted)[0];
   }
 
-  /** All of these types, type by type. */
+  /** All commands of these types, grouped by type. */
   any<T extends C["type"]>(...types: readonly T[]): Of<C, T>[] {
     return types.flatMap((type) => this.each(type));
   }
 }
 
-/** Each choice by itself where it is listed with a range of that field. */
+/** Splits each choice with a range of that field into one choice for each value. */
 export function spread<C extends Typed>(choices: readonly Listed<C>[], field: string | undefined): Listed<C>[] {
   return choices.flatMap((choice): Listed<C>[] => {
     const { command, range, role } = choice;

@@ -1,19 +1,19 @@
 import { hush } from "../words/explain";
 import "./drag.css";
 
-/** How far a pointer goes before a press is a drag, pixels. */
+/** How far the pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 6;
 
-/** What a drag does. Places are named by the ids of pieces and `data-drop`, the innermost first. */
+/** A drag's callbacks. Places are `data-piece` and `data-drop` ids, the innermost first. */
 export interface Drag {
   begins(): void;
-  /** The pointer is over these places. */
+  /** The pointer has moved; it is over these places. */
   over(places: readonly string[]): void;
-  /** It is let go there; over none it comes to nothing. */
+  /** The piece is dropped on these places. None: the drag is cancelled. */
   ends(places: readonly string[]): void;
 }
 
-/** Makes an element follow a pressed pointer: mouse, pen or finger. */
+/** Makes an element draggable by mouse, pen or finger. */
 export const draggable = (drag: Drag) => ({
   "data-drag": "",
   onPointerDownCapture: (down: PointerEvent) => begin(drag, down),
@@ -48,7 +48,7 @@ function begin(drag: Drag, down: PointerEvent): void {
   addEventListener("pointercancel", stop);
 }
 
-/** A copy of the piece follows the pointer; the piece itself stays in its place. */
+/** Creates the copy of the piece that follows the pointer. The piece itself stays in place. */
 function lift(piece: Element): HTMLElement | SVGElement {
   const ghost = piece instanceof SVGGraphicsElement ? drawn(piece) : (piece.cloneNode(true) as HTMLElement);
   const { left, top, width, height } = piece.getBoundingClientRect();
@@ -60,7 +60,7 @@ function lift(piece: Element): HTMLElement | SVGElement {
   return ghost;
 }
 
-/** A part of a drawing as a drawing of its own. */
+/** Copies a part of an SVG into an SVG of its own. */
 function drawn(piece: SVGGraphicsElement): SVGElement {
   const { x, y, width, height } = piece.getBBox();
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -81,7 +81,7 @@ function placesAt({ clientX, clientY }: PointerEvent): string[] {
   return places;
 }
 
-/** The click that ends a drag chooses nothing. */
+/** Keeps the click that ends a drag from choosing anything. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });

@@ -18,13 +18,13 @@ interface Drawn {
 
 const NOTHING: Drawn = { spots: [], words: [] };
 
-/** The pieces that a hint speaks of, by their ids, as long as it is read. */
+/** The ids of the pieces that the open hint or lesson step mentions. */
 export const ghostsOf = perTable((_: TableModel) => signal<readonly string[]>([]));
 
-/** The piece that a note rings already. */
+/** The id of the piece that a note already rings. Null for none. */
 export const ringedOf = perTable((_: TableModel) => signal<string | null>(null));
 
-/** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
+/** Rings these pieces on the board and outlines the cards, while the caller is mounted. */
 export function useGhosts(pieces: Pieces): void {
   const ghosts = ghostsOf(usePlace().model);
   const ids = JSON.stringify(pieces.filter((id) => typeof id === "string"));
@@ -41,7 +41,7 @@ export function useGhosts(pieces: Pieces): void {
   }, [ghosts, ids]);
 }
 
-/** Over the board: a dashed ring round each drawn piece that a hint speaks of, wherever it moves. */
+/** Over the board: a dashed ring round each piece that a hint mentions, which follows the piece. */
 export function Ghosts({ model }: { model: TableModel }) {
   const box = useRef<SVGSVGElement>(null);
   const [{ spots, words }, setDrawn] = useState(NOTHING);
@@ -53,7 +53,7 @@ export function Ghosts({ model }: { model: TableModel }) {
     const pieces = spoken.filter((piece) => piece !== ringed);
     if (!board || pieces.length === 0) return;
     let last = "";
-    // Maps are panned: what is ringed is followed.
+    // Follows the pieces, because maps can be panned.
     const stop = watchPlaces(model, board, () => {
       const next = pieces.filter((piece) => isFree(board, piece)).flatMap((piece) => spotOf(model, board, piece) ?? []);
       const text = JSON.stringify(next);
@@ -82,7 +82,7 @@ export function Ghosts({ model }: { model: TableModel }) {
   );
 }
 
-/** False for a piece that is scrolled out of sight or lies below a plate: its ring would lie over what covers it. */
+/** False for a piece that is scrolled out of sight or covered by a plate: its ring would be drawn over the plate. */
 function isFree(board: Element, piece: string): boolean {
   const drawn = board.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
   if (!drawn) return true;

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { TableModel } from "../../core/match/model";
 
-/** What is known once for each table and forgotten with it: `make` is called when somebody asks first. */
+/** Caches one value for each table, for as long as the table lives. Calls `make` on first use. */
 export function perTable<M extends Pick<TableModel, "mode">, T>(make: (model: M) => T): (model: M) => T {
   const known = new WeakMap<M, T>();
   return (model) => {
@@ -14,12 +14,12 @@ export function perTable<M extends Pick<TableModel, "mode">, T>(make: (model: M)
   };
 }
 
-/** What a viewer has taken up, aimed at or picked; nothing of it is known to the server. */
+/** What a viewer has taken up, aimed at or picked. The server does not know of it. */
 export interface Taken<T> extends ReadonlySignal<T> {
   take(value: T): void;
 }
 
-/** It falls by itself when it is no longer of use: `still` says what is left of it. */
+/** Creates a `Taken`. `still` filters its value, so that it drops what is no longer possible. */
 export function taken<T>(nothing: T, still: (value: T) => T): Taken<T> {
   const chosen = signal(nothing);
   return Object.assign(

@@ -13,7 +13,7 @@ afterEach(() => {
   holdEnds.value = true;
 });
 
-/** A table at which a turn can be ended; `left` milliseconds are left for that. */
+/** A table where the turn can be ended, with `left` ms on the clock. Null: no clock. */
 function table(left: number | null = null) {
   const busy = signal(false);
   const acted = signal({ any: 3, firm: 3 });

@@ -10,19 +10,19 @@ import { playSound } from "../tell/sound";
 import { perTable } from "./hand";
 import { free } from "./send";
 
-/** A turn's end that is not sent yet. */
+/** The end of a turn that is not sent yet. */
 export interface Held {
   command: unknown;
-  /** When it was given, and for how long it is held; milliseconds. */
+  /** When it was given (by `performance.now()`) and how long it is held, in ms. */
   since: number;
   ms: number;
 }
 
-/** So long, on a phone a little longer. */
+/** How long a command is held, in ms. */
 const HOLD = isPhone() ? 6000 : 5000;
-/** Nothing is held against a clock that has less than this when it would be sent. */
+/** Nothing is held if less than this would remain on the clock afterwards, in ms. */
 const PRESSING = 10_000;
-/** A second tap that comes so soon belongs to the first. */
+/** A second tap within this time belongs to the first, in ms. */
 const DOUBLE = 400;
 
 interface Hold {
@@ -45,8 +45,8 @@ function isPressed(model: TableModel): boolean {
 }
 
 /**
- * Holds a command before it is sent; at once where the viewer does not want that, or where a clock presses. Whatever
- * else is done meanwhile takes it back; who puts the page away or leaves the table has meant it.
+ * Holds a command before it is sent. Sends it at once if the viewer has turned holding off or time is short. Another
+ * act cancels it; hiding the page or leaving the table sends it at once.
  */
 export function hold(model: TableModel, command: unknown, send: () => void): void {
   if (!holdEnds.peek() || isPressed(model)) {
@@ -75,7 +75,7 @@ export function hold(model: TableModel, command: unknown, send: () => void): voi
   };
 }
 
-/** Lets go of what is held; what was held then is given back. */
+/** Ends the hold and returns the held command. Null if nothing is held. */
 function take(model: TableModel): { command: unknown; send: () => void } | null {
   const mine = holdOf(model);
   const { send } = mine;
@@ -88,7 +88,7 @@ function take(model: TableModel): { command: unknown; send: () => void } | null 
   return { command: held.command, send };
 }
 
-/** Sends what is held; without a connection as soon as there is one. */
+/** Sends the held command if it is still allowed. While the table is busy or offline, waits for that to end. */
 export function release(model: TableModel): void {
   const held = take(model);
   if (!held) return;
@@ -98,10 +98,10 @@ export function release(model: TableModel): void {
   else send();
 }
 
-/** Takes it back, as if nothing had been said. */
+/** Cancels the held command. With `heard`, plays a sound. */
 export function undo(model: TableModel, heard = true): void {
   if (take(model) && heard) playSound("cork");
 }
 
-/** Whether a tap may still belong to the one that began it. */
+/** Whether a tap may still belong to the one that started the hold. */
 export const isDouble = ({ since }: Held): boolean => performance.now() - since < DOUBLE;

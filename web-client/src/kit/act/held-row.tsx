@@ -4,7 +4,7 @@ import { say } from "../texts";
 import { type Held, heldAt, isDouble, release, undo } from "./held-end";
 import "./held-row.css";
 
-/** In the place of the primary action while a turn's end is held: take it back, or send it now. */
+/** Replaces the primary action while a turn's end is held: undo it, or send it now. */
 export function HeldRow({ held }: { held: Held }) {
   const { model } = usePlace();
   const left = useSeconds(held);
@@ -35,7 +35,7 @@ export function HeldRow({ held }: { held: Held }) {
   );
 }
 
-/** What is held at this table now; null for nothing. */
+/** The command held at this table. Null for none. */
 export const useHeld = (): Held | null => heldAt(usePlace().model).value;
 
 function useSeconds({ since, ms }: Held): number {
@@ -56,7 +56,7 @@ const TICKS = Array.from({ length: 40 }, (_, i) => {
   return `M${(22 + 19.5 * x).toFixed(1)} ${(22 + 19.5 * y).toFixed(1)}L${(22 + out * x).toFixed(1)} ${(22 + out * y).toFixed(1)}`;
 }).join("");
 
-/** A graduated ring that shrinks clockwise round its seconds. */
+/** A graduated ring that shrinks clockwise round the remaining seconds. */
 const Ring = ({ held, left }: { held: Held; left: number }) => (
   <svg width={46} height={46} viewBox="0 0 44 44" aria-hidden="true">
     <path d={TICKS} stroke="var(--brass)" stroke-width=".9" />

@@ -18,25 +18,28 @@ const hint: Hint = {
   reason: { type: "only" },
   tried: 20,
 };
+const version = signal(7);
+const decisions = signal([{ seat: 0, id: 3 }]);
 const model = {
   mode: "play",
   busy: signal(false),
   seat: signal(0),
-  version: signal(7),
+  version,
   table: signal({ hints_off: false, summary: { game: "spacetrace" } }),
+  decisions,
   ask: async () => ({ answer: hint }),
 } as unknown as TableModel;
 
 const pieces = (command: { system: number }) => ["card:fleet", `system:${command.system}`, undefined];
-/** Pieces stand in a row, by their ids. */
+/** Pieces stand in a row: the last digit of the id is the position. */
 const box = ({ dataset }: SVGElement) => new DOMRect(100 * Number(dataset.piece?.at(-1)), 0, 40, 40);
 
-/** Over them lies what is hidden below a plate. */
+/** Covers the pieces while `covered`. */
 const plate = document.createElement("b");
 let covered = false;
 document.elementFromPoint = (x) => (covered ? plate : root.querySelector(`[data-piece$=":${Math.floor(x / 100)}"]`));
 
-test("what a hint speaks of is outlined as long as it is read", async () => {
+const draw = () =>
   act(() =>
     render(
       <AtTable
@@ -59,12 +62,15 @@ test("what a hint speaks of is outlined as long as it is read", async () => {
       root,
     ),
   );
+const press = (name: string) =>
+  act(() => [...root.querySelectorAll("button")].find((one) => one.textContent?.includes(name))?.click());
+
+test("what a hint speaks of is outlined as long as it is read", async () => {
+  draw();
   vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockImplementation(function (this: SVGElement) {
     return box(this);
   });
   const outlined = () => [...root.querySelectorAll("[data-hinted]")].map((one) => one.getAttribute("data-piece"));
-  const press = (name: string) =>
-    act(() => [...root.querySelectorAll("button")].find((one) => one.textContent?.includes(name))?.click());
   expect(outlined()).toEqual([]);
   press("Hint");
   await vi.waitFor(() => expect(outlined()).toEqual(["card:fleet"]));
@@ -76,4 +82,19 @@ test("what a hint speaks of is outlined as long as it is read", async () => {
   press("Close");
   expect(outlined()).toEqual([]);
   expect(rings()).toEqual([]);
+});
+
+test("an open hint stays while rivals act, and closes with its question", async () => {
+  draw();
+  const isOpen = () => root.querySelector('[data-testid="take-hint"]') !== null;
+  press("Hint");
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  act(() => {
+    version.value += 1;
+  });
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  act(() => {
+    decisions.value = [{ seat: 0, id: 4 }];
+  });
+  expect(isOpen()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { askedOf } from "../../core/match/waiting";
 import type { Hint, Reason } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import { useAnswer } from "../hooks/asked";
@@ -13,13 +14,13 @@ import "./hint.css";
 
 addIcons(icons);
 
-/** Beside the primary action: the server's suggestion, on request. At tables without hints there is no button. */
+/** Beside the primary action: shows the server's suggestion on request. Renders nothing at tables without hints. */
 export function HintButton() {
   const { model } = usePlace();
   const { open, close, button, menu } = useMenu();
-  const version = model.version?.value ?? 0;
-  // A hint is about one position.
-  useEffect(() => close, [version]);
+  const question = askedOf(model)?.id;
+  // A hint is about one question: it stays open, and is asked for again, while rivals answer theirs.
+  useEffect(() => close, [question]);
   if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
   return (
     <div class="hint-place row stretch g-0">
@@ -70,18 +71,18 @@ const NAMED = 4;
 
 interface AdviceProps {
   hint: Hint;
-  /** A better one may follow. */
+  /** Whether a longer search is still running. */
   further: boolean;
 }
 
 function Advice({ hint, further }: AdviceProps) {
   const { model, texts, pieces, verb } = usePlace();
   const { commands, drafts, chance } = hint;
-  // The answer: what prepares it, and what gives it. The rest follows once that is done.
+  // The drafts and the command that completes the answer. `next` is what to do afterwards.
   const answer = commands.slice(0, drafts + 1);
   const [next] = commands.slice(drafts + 1);
   useGhosts(answer.flatMap((command) => pieces?.(command, model) ?? []));
-  // Drafts are composed as one's own are; what answers is for the player to give.
+  // If there are drafts, only those are sent: the player gives the answer.
   const given = drafts > 0 ? commands.slice(0, drafts) : answer;
   const take = async () => {
     closeMenu();
@@ -124,7 +125,7 @@ function Advice({ hint, further }: AdviceProps) {
   );
 }
 
-/** Why that is the hint, in a sentence. A feature that the game has no word for goes unnamed. */
+/** The reason for a hint, in a sentence. It does not name a feature for which the game has no word. */
 export function reasonOf(reason: Reason, texts?: Texts): string {
   if (reason.type !== "feature") return say(`hint-${reason.type}`, { ...reason });
   const word = `feature-${reason.feature}`;

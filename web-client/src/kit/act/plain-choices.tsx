@@ -6,7 +6,7 @@ import type { ShownChoice } from "../../generated/starboard";
 import { say } from "../texts";
 import { sendCommand } from "./send";
 
-/** Everything the viewer may do now as plain buttons: enough to play on where a piece of the game cannot be drawn. */
+/** All of the viewer's choices as plain buttons, to play on if a component of the game fails. */
 export function PlainChoices({ model }: { model: TableModel }) {
   const choices = model.mode === "play" ? model.choices.value : [];
   if (choices.length === 0) return <p class="muted">{say("nothing-to-do")}</p>;
@@ -48,7 +48,7 @@ function Choice({ model, choice: { command, range } }: { model: TableModel; choi
   );
 }
 
-/** `Build fleet: hw1`. */
+/** A command in words, without the game's texts: `Build fleet: hw1`. */
 function wordsOf(command: unknown): string {
   const { type, ...rest } = command as { type: string };
   const parts = Object.entries(rest).map(([key, value]) => `${humanised(key).toLowerCase()} ${inWords(value)}`);

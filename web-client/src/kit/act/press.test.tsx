@@ -19,7 +19,7 @@ function show(light: boolean): void {
   );
 }
 
-/** A finger taps the button. */
+/** Taps the button with a finger. */
 function tap(): void {
   const button = root.querySelector("button") as HTMLElement;
   for (const type of ["pointerdown", "pointerup"])

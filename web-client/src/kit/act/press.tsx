@@ -5,22 +5,22 @@ import { explains, WhyNot } from "../words/explain";
 import "./press.css";
 
 interface PressProps<Command> {
-  /** What a press gives; without it the button rests. */
+  /** The command that a press gives. Undefined disables the button. */
   command: Command | undefined;
-  /** What one would give: where it rests, the rules say why not. */
+  /** The command that the button is for: if it is disabled, the rules explain why. */
   wish: Command;
   send(command: Command): void;
-  /** What it is for. */
+  /** The explanation in the bubble. */
   about?: string;
-  /** It is part of what is prepared. */
+  /** Whether the command is part of the prepared answer. */
   on?: boolean;
-  /** A finger's first tap gives it, since it can be taken back. */
+  /** Whether a finger's first tap gives the command, because it can be undone. */
   light?: boolean;
   class?: string;
   children: ComponentChildren;
 }
 
-/** A button that gives a command, and while it rests says why: by hover, focus and tap. */
+/** A button that gives a command. While disabled, it explains why on hover, focus and tap. */
 export function Press<Command>(props: PressProps<Command>) {
   const { command, wish, send, about, on, light, class: extra = "", children } = props;
   const content = () => (

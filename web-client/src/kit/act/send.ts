@@ -5,17 +5,17 @@ import { perTable } from "./hand";
 
 type Send = () => Promise<unknown>;
 
-/** By table, the parts of an answer that are set but not sent, or on their way. */
+/** For each table, the parts of an answer that are set but not sent yet, or are being sent. */
 const partsOf = perTable((_: TableModel) => signal<readonly Send[]>([]));
 
-/** How many those are. */
+/** The number of those parts. */
 export const unsent = (model: TableModel): number => partsOf(model).value.length;
 
-/** The number of the question that the viewer's seat is asked, if it is asked one. */
+/** The id of the open question to the viewer's seat. Undefined if there is none. */
 export const questionOf = (model: TableModel): number | undefined =>
   model.decisions.peek().find(({ seat, id }) => seat === model.seat.peek() && id > 0)?.id;
 
-/** Has `send` done before anything else is given, until the returned function is called. */
+/** Makes `sendCommand` wait for `send`, until the returned function is called. */
 export function before(model: TableModel, send: Send): () => void {
   const parts = partsOf(model);
   parts.value = [...parts.peek(), send];
@@ -24,7 +24,7 @@ export function before(model: TableModel, send: Send): () => void {
   };
 }
 
-/** Does what belongs before an answer: `sendCommand` waits for it. */
+/** Runs work that belongs before an answer: `sendCommand` waits for it. */
 export async function compose<T>(model: TableModel, work: () => Promise<T>): Promise<T> {
   const done = work();
   const end = before(model, () => done);
@@ -36,8 +36,8 @@ export async function compose<T>(model: TableModel, work: () => Promise<T>): Pro
 }
 
 /**
- * Sends a command after every part of an answer that is still held back or on its way; while anything else is, it sends
- * nothing. What was meant for one question is not given to the next.
+ * Sends a command after all pending parts of an answer. Sends nothing if the table is then busy, or if the question has
+ * changed in the meantime. Returns whether the command was sent and accepted.
  */
 export async function sendCommand(model: TableModel, command: unknown): Promise<boolean> {
   const parts = partsOf(model).peek();
@@ -52,13 +52,13 @@ export async function sendCommand(model: TableModel, command: unknown): Promise<
   return role === "draft" || role === "back" ? compose(model, send) : send();
 }
 
-/** Resolves once nothing of ours is on its way. */
+/** Resolves once the table is not busy. */
 export function free(model: TableModel): Promise<void> {
   return new Promise((done) => {
     const stop = model.busy.subscribe((busy) => {
       if (busy) return;
       done();
-      // The first call comes before there is anything to stop.
+      // The first call comes before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });

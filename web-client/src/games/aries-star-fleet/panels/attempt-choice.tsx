@@ -128,7 +128,8 @@ function Option({ command }: { command: Command }) {
 function Gone({ crew }: { crew: string }) {
   const { model, view } = useTable();
   const then = useNeedsWithout(crew);
-  if (!then) return null;
+  // Keeps its line, so that nothing moves when the answer arrives.
+  if (!then) return <span class="muted">…</span>;
   const has = view.attempt?.needs.filter(isMet).map(({ what }) => what) ?? [];
   const subjects = then.filter((need) => !isMet(need) && has.includes(need.what)).map(({ what }) => what);
   return <span class={subjects.length > 0 ? "as-gone" : ""}>{texts.text("answer-missing", { subjects }, model)}</span>;
@@ -172,6 +173,7 @@ function Picks() {
             }
           >
             <span class="as-text t-13 crop regular">{of.entry.text}</span>
+            {answer === null && <span class="muted">…</span>}
             {fate && <span class={fate === "failed" ? "as-gone" : ""}>{texts.text("answer-drawn", { fate })}</span>}
           </Answer>
         );

@@ -95,18 +95,22 @@ export function Aboard({ holder }: { holder: string }) {
   );
 }
 
-/** What can be done, as buttons: the first tap chooses, the second does it. */
+/**
+ * Possible commands as buttons: the first press aims, the second gives the command. The forecasts follow all buttons, so
+ * that no button moves when one arrives.
+ */
 export function Orders({ of }: { of: Command[] }) {
   const { model } = useTable();
   const aiming = aimingOf(model);
   if (of.length === 0) return null;
   return (
-    <div class="as-orders row stretch g-15 wrap">
-      {of.map((command) => {
-        const on = aiming.isAiming(command);
-        return (
-          <div key={canonical(command)}>
+    <div class="as-orders stack g-15">
+      <div class="row stretch g-15 wrap">
+        {of.map((command) => {
+          const on = aiming.isAiming(command);
+          return (
             <button
+              key={canonical(command)}
               type="button"
               class={`btn small ${on ? "lamp" : ""}`}
               aria-pressed={on}
@@ -115,11 +119,26 @@ export function Orders({ of }: { of: Command[] }) {
             >
               {order(model, command)}
             </button>
-            <Outlook ask={forecastOf(model, command)} />
-            {isAttempt(command) && <ChanceOf command={command} />}
-          </div>
-        );
-      })}
+          );
+        })}
+      </div>
+      {of.map((command) => (
+        <Forecast key={canonical(command)} command={command} titled={of.length > 1} />
+      ))}
+    </div>
+  );
+}
+
+/** The likely result of a battle or an attempt; nothing for other commands. */
+function Forecast({ command, titled }: { command: Command; titled: boolean }) {
+  const { model } = useTable();
+  const ask = forecastOf(model, command);
+  if (ask === null && !isAttempt(command)) return null;
+  return (
+    <div class="stack g-05">
+      {titled && <b>{order(model, command)}</b>}
+      <Outlook ask={ask} />
+      {isAttempt(command) && <ChanceOf command={command} />}
     </div>
   );
 }
