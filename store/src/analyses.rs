@@ -1,4 +1,4 @@
-//! Analyses of finished matches: those that players want, in the order in which they asked, and the results.
+//! Analyses of finished matches: the requested ones, in the order of the requests, and the results.
 
 use super::database::{all, execute, first, from_row, in_transaction, on_either, parameters};
 use super::{Store, StoreError};
@@ -36,7 +36,7 @@ impl Store {
         first!(&self.readers, sql, table)
     }
 
-    /// Those of the matches whose analysis is done.
+    /// The matches among these whose analysis is done.
     pub async fn analysed(&self, matches: &[&str]) -> Result<BTreeSet<String>, StoreError> {
         if matches.is_empty() {
             return Ok(BTreeSet::new());
@@ -60,8 +60,8 @@ impl Store {
         Ok(found.map_or(0, |(before,)| before))
     }
 
-    /// Notes that `player` wants an analysis. One that is wanted or done by the same method stays; another is made again.
-    /// False if too many are wanted.
+    /// Records that `player` wants an analysis. One that is wanted or done by the same method stays; any other is made
+    /// again. False if too many are wanted.
     pub async fn want_analysis(&self, table: &str, player: &str, method: i64) -> Result<bool, StoreError> {
         let (id, by) = (table.to_owned(), player.to_owned());
         let is_new = in_transaction!(self, |with| {
@@ -76,10 +76,10 @@ impl Store {
         if is_new {
             return Ok(true);
         }
-        Ok(self.analysis(table).await?.is_some_and(|stored| stored.method == method))
+        Ok(self.analysis(table).await?.is_some_and(|stored| stored.method == method && stored.why.is_none()))
     }
 
-    /// The matches whose analysis is wanted, the first request first.
+    /// The matches whose analysis is wanted, oldest request first.
     pub async fn wanted_analyses(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT table_id FROM analyses WHERE body IS NULL AND why IS NULL ORDER BY asked_at, table_id LIMIT $1";
@@ -94,7 +94,7 @@ impl Store {
         Ok(execute!(self, sql, done, decisions, table)? > 0)
     }
 
-    /// Stores the result of a wanted analysis: the JSON, or why there is none.
+    /// Stores the result of a wanted analysis: the JSON, or why the match cannot be analysed.
     pub async fn keep_analysis(&self, table: &str, result: Result<String, String>) -> Result<(), StoreError> {
         let (body, why) = match result {
             Ok(body) => (Some(body), None),
@@ -126,6 +126,6 @@ const WANT: &str = "
 const KEEP: &str = "
     UPDATE analyses SET body = $1, why = $2, done = decisions WHERE table_id = $3 AND body IS NULL AND why IS NULL";
 
-/// The list of matches finds those with an analysis by a column of their tables.
+/// Updates the column by which the list of matches finds those with an analysis.
 const NOTE_AT_TABLE: &str =
     "UPDATE tables SET analysed = (SELECT count(body) FROM analyses WHERE table_id = $1) WHERE id = $1";

@@ -31,9 +31,9 @@ use archive::{
 use at::{At, over_both};
 use marks::{
     a_match_with_two_notes_is_found_once, a_player_has_so_many_marks_at_most,
-    marks_are_their_players_own_and_go_with_them, marks_give_no_right_to_see_a_match,
-    matches_are_found_by_ending_origin_and_person, matches_with_an_analysis_are_found,
-    what_continues_a_match_is_listed_for_those_who_may_see_it,
+    an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again, marks_are_their_players_own_and_go_with_them,
+    marks_give_no_right_to_see_a_match, matches_are_found_by_ending_origin_and_person,
+    matches_with_an_analysis_are_found, what_continues_a_match_is_listed_for_those_who_may_see_it,
 };
 use notes::{
     links_are_their_players_own_and_twenty_at_most, notes_and_links_follow_a_guest_and_end_with_a_name,
@@ -55,6 +55,7 @@ use statistics::{
 over_both!(
     a_host_of_many_tables_does_not_fill_a_list_alone,
     a_match_with_two_notes_is_found_once,
+    an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again,
     a_word_that_thousands_have_is_found_among_the_latest,
     a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
     a_kept_name_is_one_players_whatever_its_case,

@@ -1,4 +1,4 @@
-//! `starboard verify`: replays records and says whether they hold.
+//! `starboard verify`: replays records and reports whether they are valid.
 
 use crate::replay::{Report, verify};
 use clap::Args;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Execute records again: dice, checksums, outcome.
+/// Replay records and compare dice, checksums and outcome
 #[derive(Args, Clone, Debug, Default)]
 #[group(required = true, multiple = true)]
 pub struct Verify {
@@ -24,8 +24,8 @@ pub struct Verify {
 
 impl Verify {
     /// Verifies the files and then `stored` matches, which `load` returns by index, on all cores. Writes a line for each
-    /// in this order, and a summary. True if every record holds. A record that cannot be read does not hold; its line has
-    /// its name and the error.
+    /// in this order, and a summary. True if every record is valid. The line of an unreadable record has its name and the
+    /// error.
     pub fn run(&self, stored: usize, load: &(dyn Fn(usize) -> Read + Sync), out: &mut dyn Write) -> io::Result<bool> {
         let count = self.files.len() + stored;
         let next = AtomicUsize::new(0);
@@ -70,7 +70,7 @@ fn in_order(verdicts: mpsc::Receiver<(usize, Verdict)>, out: &mut dyn Write) -> 
 /// A record, or the name of an unreadable record and the error.
 pub type Read = Result<MatchRecord, (String, String)>;
 
-/// The line for a record: `Ok` if it holds, `Err` if it does not.
+/// The line for a record: `Ok` if it is valid, `Err` if it is not.
 type Verdict = Result<String, String>;
 
 fn judged(record: Read) -> Verdict {

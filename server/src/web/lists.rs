@@ -155,7 +155,7 @@ async fn serve(
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            lease = &mut doubted => match lease.end(app).await {
+            lease = &mut doubted => match lease.end(&app.store).await {
                 None => doubted.set(lease.doubted()),
                 Some(end) => return Err(end),
             },

@@ -103,7 +103,7 @@ async fn serve(
             },
             heard = socket.hear() => match heard {
                 // Once a session has ended, nothing more from it may reach the table.
-                Ok(heard) => match fence.has_ended(app).await {
+                Ok(heard) => match fence.has_ended(&app.store).await {
                     None if entered.hear(heard).await => Ok(()),
                     None => Err(AGAIN),
                     Some(end) => Err(end),
@@ -111,7 +111,7 @@ async fn serve(
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            lease = &mut doubted => match lease.end(app).await {
+            lease = &mut doubted => match lease.end(&app.store).await {
                 None => {
                     doubted.set(lease.doubted());
                     Ok(())

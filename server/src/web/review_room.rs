@@ -118,7 +118,7 @@ async fn serve(
             },
             heard = socket.hear() => match heard {
                 // Once a session has ended, nothing more from it may reach the room.
-                Ok(heard) => match fence.has_ended(app).await {
+                Ok(heard) => match fence.has_ended(&app.store).await {
                     None => {
                         app.review_rooms.hear(entered, &heard);
                         Ok(())
@@ -134,7 +134,7 @@ async fn serve(
                 }
                 false => Err(NOT_FOR_YOU),
             },
-            lease = &mut doubted => match lease.end(app).await {
+            lease = &mut doubted => match lease.end(&app.store).await {
                 None => {
                     doubted.set(lease.doubted());
                     Ok(())
@@ -150,7 +150,7 @@ async fn serve(
     }
 }
 
-/// False if the match has been closed to the visitor since, or their link was revoked. While the database is away, it stays open.
+/// False if the match has been closed to the visitor since, or their link was revoked. True while the database is unreachable.
 async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
     let share = visitor.linked.as_ref().map(|link| link.token.clone());
     let keys = Keys { invite: visitor.invite.clone(), share };
@@ -158,7 +158,7 @@ async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
     !matches!(found.await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
 }
 
-/// Shows the visitor's present name: it may have been changed at another node.
+/// Shows the visitor's current name, which may have been changed at another node.
 async fn refresh_name(app: &App, Visitor { player, .. }: &Visitor) {
     let Some(player) = player else { return };
     // Without the database the name stays as it is until the next time.

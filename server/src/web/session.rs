@@ -5,11 +5,11 @@ use super::api::{Body, Part};
 use super::cookies::{SetCookie, token_of};
 use super::guard::{Peer, is_over_tls};
 use super::rate_limit::network;
-use super::socket::{BANNED, End, LOGGED_OUT};
+use super::socket::{BANNED, End, LOGGED_OUT, NOT_KNOWN};
 use crate::error::ApiError;
 use crate::matches::{Request, Visitor, printable};
 use crate::refusals::Code;
-use crate::store::{Ended, Identity, Listed, ended_network, hashed as hashed_token};
+use crate::store::{Ended, Identity, Listed, Store, StoreError, ended_network, hashed as hashed_token};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
@@ -46,7 +46,7 @@ impl FromRequestParts<Arc<App>> for Player {
     }
 }
 
-/// The player of a request, if it has a session. A [`Visitor`] also has what the query brings.
+/// The player of a request, if it has a session. A [`Visitor`] also has the secrets in the query.
 pub(super) struct Anyone(pub Option<Identity>);
 
 /// The secrets in the query of an address that open a private match.
@@ -104,8 +104,8 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Waits until a session ends that can be this one, and returns the lease. It does not read the database: its future is not
-    /// polled while the socket does something else, and would keep a connection to the database all that time.
+    /// Waits until a session ends that may be this one, and returns the lease. It does not read the database: its future
+    /// is not polled while the socket does something else, and would keep a database connection all that time.
     pub(super) async fn doubted(mut self) -> Self {
         loop {
             match self.ended.recv().await {
@@ -118,7 +118,7 @@ impl Lease {
     }
 
     /// The reason to close, if the session has ended. A logout at this node takes effect here before its response is sent.
-    pub(super) async fn has_ended(&mut self, app: &App) -> Option<End> {
+    pub(super) async fn has_ended(&mut self, store: &Store) -> Option<End> {
         let mut in_doubt = false;
         loop {
             match self.ended.try_recv() {
@@ -127,45 +127,32 @@ impl Lease {
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
-        if in_doubt { self.end(app).await } else { None }
+        if in_doubt { self.end(store).await } else { None }
     }
 
     fn may_be(&self, Ended { what, .. }: &Ended) -> bool {
         what.is_empty() || Some(what) == self.session.as_ref() || *what == ended_network(self.network)
     }
 
-    /// The reason to close, if the session has ended or its player is banned. The future is boxed: otherwise every socket would
-    /// reserve memory for it.
-    pub(super) async fn end(&self, app: &App) -> Option<End> {
-        let end = async {
-            match self.holds(app).await {
-                true => None,
-                false if self.is_banned(app).await => Some(BANNED),
-                false => Some(LOGGED_OUT),
-            }
-        };
-        Box::pin(end).await
+    /// The reason to close, if the session has ended, its player is banned, or the database does not say. The future is boxed:
+    /// otherwise every socket would reserve memory for it.
+    pub(super) async fn end(&self, store: &Store) -> Option<End> {
+        Box::pin(self.read_end(store)).await.unwrap_or(Some(NOT_KNOWN))
     }
 
-    async fn holds(&self, app: &App) -> bool {
-        let open = match &self.session {
-            Some(session) => app.store.is_open_session(session).await.unwrap_or(false),
-            None => true,
-        };
-        open && !self.is_banned(app).await
-    }
-
-    async fn is_banned(&self, app: &App) -> bool {
-        let store = &app.store;
-        let person = match &self.session {
-            Some(session) => store.is_banned_session(session).await.unwrap_or(false),
-            None => false,
-        };
-        person || store.is_banned_network(self.network)
+    async fn read_end(&self, store: &Store) -> Result<Option<End>, StoreError> {
+        if store.is_banned_network(self.network) {
+            return Ok(Some(BANNED));
+        }
+        let Some(session) = &self.session else { return Ok(None) };
+        if store.is_banned_session(session).await? {
+            return Ok(Some(BANNED));
+        }
+        Ok((!store.is_open_session(session).await?).then_some(LOGGED_OUT))
     }
 }
 
-/// Handlers take the lease before the player. So they do not miss an end of the session in between.
+/// Handlers take the lease before the player, so that they do not miss an end of the session in between.
 impl FromRequestParts<Arc<App>> for Lease {
     type Rejection = std::convert::Infallible;
 
@@ -278,7 +265,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Removes the invisible characters of a name. From 1 to 24 must be left.
+/// Removes the invisible characters of a name. From 1 to 24 characters must be left.
 pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
@@ -298,6 +285,7 @@ fn bad_name(why: &'static str) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Location;
 
     #[test]
     fn a_name_has_1_to_24_visible_characters() {
@@ -310,5 +298,23 @@ mod tests {
             assert!(checked_name(bad).is_err(), "{bad:?}");
         }
         assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "two accents are a letter of Vietnamese");
+    }
+
+    #[tokio::test]
+    async fn a_database_that_fails_does_not_log_a_player_out() {
+        let folder = std::env::temp_dir().join(format!("starboard-lease-{}", std::process::id()));
+        let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
+        let ann = store.add_guest("Ann").await.unwrap();
+        let token = store.open_session(&ann.id, "").await.unwrap();
+        let lease = |token: &str| Lease {
+            session: Some(hashed_token(token)),
+            network: [127, 0, 0, 1].into(),
+            ended: store.ended_sessions(),
+        };
+        assert!(lease(&token).end(&store).await.is_none());
+        assert_eq!(lease("another").end(&store).await, Some(LOGGED_OUT));
+        store.close().await;
+        assert_eq!(lease(&token).end(&store).await, Some(NOT_KNOWN), "the page connects again");
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -105,6 +105,7 @@ pub(super) struct Socket {
 }
 
 /// The end of a connection.
+#[derive(Debug, PartialEq)]
 pub(super) enum End {
     /// The client has disconnected.
     Gone,
@@ -253,6 +254,9 @@ impl Buf for TextFrames {
 
 /// The session of the connection has ended.
 pub(super) const LOGGED_OUT: End = End::Because(CloseCode::Library(4401), Code::LoggedOut);
+
+/// The database does not say whether the session has ended. The client connects again.
+pub(super) const NOT_KNOWN: End = End::Because(CloseCode::Again, Code::DatabaseAway);
 
 /// The operator has banned the player or the network.
 pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), Code::Banned);

@@ -93,6 +93,21 @@ pub(super) async fn matches_with_an_analysis_are_found(at: At) {
     store.close().await;
 }
 
+pub(super) async fn an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let failed = over(&store, &ann, &[], "", 10).await.id;
+    assert!(store.want_analysis(&failed, &ann.id, 1).await.unwrap());
+    store.keep_analysis(&failed, Err("Its record is damaged.".to_owned())).await.unwrap();
+    for ended in 0..MOST_OF_PLAYER {
+        let id = over(&store, &ann, &[], "", 20 + ended).await.id;
+        assert!(store.want_analysis(&id, &ann.id, 1).await.unwrap());
+    }
+    assert!(!store.want_analysis(&failed, &ann.id, 1).await.unwrap());
+    assert!(store.analysis(&failed).await.unwrap().is_some_and(|stored| stored.why.is_some()));
+    store.close().await;
+}
+
 pub(super) async fn a_match_with_two_notes_is_found_once(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
@@ -201,7 +216,7 @@ pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
     assert_eq!(mark("y", tagged("tag1")).await, None);
     assert_eq!(mark("x1", favourite(false)).await, None);
     assert_eq!(mark("y", favourite(true)).await, None);
-    // An account can have more, from guests who logged in to it. It can only lay some down.
+    // An account can have more, from guests who logged in to it. It can then only remove some.
     let brought = "INSERT INTO match_tags (player, tag, table_id) VALUES ($1, 'tag2', 'y'), ($1, 'tag3', 'y')";
     execute!(store, brought, ann.id.clone()).unwrap();
     assert_eq!(mark("x1", tagged("tag1")).await, Some(MarkLimit::Tagged));

@@ -14,7 +14,7 @@ import "./tables.css";
 
 type Row = ReturnType<typeof rowsOf>[number];
 
-/** How rows compare by each column; where that is equal, the names decide. */
+/** How rows compare by each column. Names break ties. */
 const COLUMNS = {
   name: () => 0,
   owner: (a: Row, b: Row) => (a.owner ?? Number.MAX_SAFE_INTEGER) - (b.owner ?? Number.MAX_SAFE_INTEGER),
@@ -23,8 +23,10 @@ const COLUMNS = {
   orders: (a: Row, b: Row) => b.orders.length - a.orders.length || b.can.length - a.can.length,
 };
 type Column = keyof typeof COLUMNS;
+/** The columns with the largest first. */
+const DESCENDING: ReadonlySet<Column> = new Set(["output", "exposed", "orders"]);
 
-/** The systems as the table has them, with what can be ordered there now. */
+/** The rows of the table, with the orders that can be given at each system now. */
 export function rowsOf(view: View, own: Own | undefined, offers: Choices<Command>, name: (id: SystemId) => string) {
   const orders = own ? ordersOf(own.orders) : [];
   return view.systems.map(({ owner, output, exposed_to = [] }, system) => ({
@@ -48,7 +50,7 @@ const canAt = (offers: Choices<Command>, system: SystemId): string[] => [
 ];
 const CAN: Command["type"][] = ["assign", "invest", "raise-drone", "time-skip", "stasis", "sabotage", "assault"];
 
-/** Every system as a line of a table: all that the map shows, and a way to choose it. */
+/** A table of all systems: everything that the map shows, and a button to choose each. */
 export function SystemsTab() {
   const { model, view, chart } = useTable();
   const [by, setBy] = useState<Column>("owner");
@@ -60,7 +62,12 @@ export function SystemsTab() {
         <thead>
           <tr>
             {(Object.keys(COLUMNS) as Column[]).map((id) => (
-              <th class="raised z-1" key={id} scope="col" aria-sort={id === by ? "ascending" : "none"}>
+              <th
+                class="raised z-1"
+                key={id}
+                scope="col"
+                aria-sort={id !== by ? "none" : DESCENDING.has(id) ? "descending" : "ascending"}
+              >
                 <button
                   type="button"
                   class={`touch across muted t-13 semi px-1 text-left ${id === by ? "on" : ""}`}

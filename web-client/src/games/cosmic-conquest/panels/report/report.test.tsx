@@ -20,7 +20,7 @@ import { ReportStrip } from "./strip";
 addIcons(icons);
 addIcons(tableIcons);
 
-/** A table after what comes next at the moment that shows this. */
+/** A table after the update that follows the moment showing this. */
 async function after(shows: string) {
   const { table, goOn } = await tableAt<View, Command, Event>("cosmic-conquest", shows);
   goOn();
@@ -120,7 +120,7 @@ describe("what happened, on the page", () => {
     const { systems = [] } = model.view.value ?? {};
     const richest = Math.max(...systems.map(({ output }) => output));
     expect(root.querySelector("tbody tr")?.textContent).toContain(`${richest}`);
-    expect(root.querySelector("[aria-sort=ascending]")?.textContent).toContain("Output");
+    expect(root.querySelector("[aria-sort=descending]")?.textContent).toContain("Output");
   });
 
   it("shows dice, sums and verdict of a battle, and goes on by keys and buttons", async () => {
