@@ -1,4 +1,4 @@
-//! Has Cargo embed a migration that is new: those that are embedded already, it watches by itself.
+//! Makes Cargo embed new migrations. It already watches those that are embedded.
 
 fn main() {
     println!("cargo::rerun-if-changed=../migrations");

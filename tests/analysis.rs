@@ -1,4 +1,4 @@
-//! Analyses of finished matches: asked for, done beside play, stored, cancelled.
+//! Analyses of finished matches: they are requested, run beside play, stored and cancelled.
 
 use crate::harness::{Person, Player, Server, hear_the_end, kept_records, over_all, play, starboard, started};
 use games::bots::Strategy;
@@ -19,14 +19,14 @@ async fn analysis(person: &Person, id: &str) -> AnalysisView {
     person.get(&path(id)).await.typed()
 }
 
-/// Asks until the analysis is complete.
+/// Polls until the analysis is complete.
 async fn complete(server: &Server, person: &Person, id: &str) -> AnalysisView {
     loop {
         let view = analysis(person, id).await;
         match view.state {
             AnalysisState::Done | AnalysisState::Impossible => return view,
             AnalysisState::None => panic!("nobody wants it"),
-            // The rate limit of requests goes by the server's clock.
+            // The rate limit of requests uses the server's clock.
             AnalysisState::Waiting | AnalysisState::Running if server.is_manual() => {
                 server.advance(Duration::from_millis(100)).await;
             }
@@ -61,7 +61,7 @@ async fn an_analysis_is_asked_for_done_and_kept(server: Server) {
         assert_eq!(sum.start + sum.luck + sum.play + sum.others, sum.end);
     }
     assert!(found.decisions.windows(2).all(|pair| pair[0].version <= pair[1].version));
-    // It is not done a second time.
+    // The analysis is not run again.
     let again: AnalysisView = ada.post(&path(&id), json!({})).await.typed();
     assert_eq!((again.state, again.found), (AnalysisState::Done, Some(found)));
     ada.delete(&path(&id)).await.refused(409);
@@ -124,7 +124,7 @@ async fn an_analysis_survives_a_restart() {
     assert_eq!(complete(&server, &ada, &id).await.state, AnalysisState::Done);
 }
 
-/// Law 3 for verdicts: what is hidden from a seat is dealt again, and the verdict on its decision stays the same.
+/// Law 3 for verdicts: if everything hidden from a seat is resampled, the verdict on its decision stays the same.
 #[test]
 fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
     for game in games::ALL {
@@ -177,7 +177,7 @@ fn the_command_line_analyses_a_record() {
 async fn a_match_that_these_rules_cannot_play_says_why_it_has_no_analysis() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
-    // A record of rules that are not here cannot be imported, so the stored one is changed.
+    // A record with unknown rules cannot be imported, so the stored one is changed.
     let id = import(&ada, &record("cosmic-conquest-overlord.json")).await;
     let changed = sqlx::query(
         "UPDATE tables SET body = replace(body, '\"rules_version\":1', '\"rules_version\":9999') WHERE id = $1",

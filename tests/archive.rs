@@ -48,14 +48,14 @@ async fn a_player_marks_matches_and_finds_them_again(server: Server) {
     for person in [&first.host, &server.nobody()] {
         assert!(!person.get("/api/matches").await.text.contains("tense"));
     }
-    // A match that is closed to others leaves their lists.
+    // A match that is closed to other players disappears from their lists.
     let audience = format!("/api/matches/{}/audience", first.id);
     first.host.put(&audience, json!({ "audience": "players" })).await.ok();
     assert!(listed(&ann, "favourite=true").await.is_empty());
     ann.patch(&marks(&first.id), json!({ "favourite": false })).await.refused(404);
     first.guest.patch(&marks(&first.id), json!({ "favourite": true })).await.ok();
     assert_eq!(listed(&first.guest, "favourite=true&player=me").await, [first.id.as_str()]);
-    // Somebody with its link may look at it, but has it in no list.
+    // A player with the link can open the match, but it is in none of their lists.
     first.host.put(&audience, json!({ "audience": "link" })).await.ok();
     let view: TableView = first.host.get(&format!("/api/matches/{}", first.id)).await.typed();
     let by_link = format!("{}?invite={}", marks(&first.id), view.invite.unwrap_or_default());
@@ -131,7 +131,7 @@ async fn what_continues_a_match_is_listed_for_those_who_may_see_it(server: Serve
     assert!(forks(&eve, &of.id).await.forks.iter().all(|fork| fork.table.status == TableStatus::Waiting));
     eve.post(&format!("{path}/close"), json!({})).await.ok();
     assert!(forks(&eve, &of.id).await.forks.is_empty());
-    // Those of a private match are nobody's business.
+    // The continuations of a private match are hidden from strangers.
     of.host.put(&format!("/api/matches/{}/audience", of.id), json!({ "audience": "players" })).await.ok();
     ann.get(&format!("/api/matches/{}/forks", of.id)).await.refused(404);
 }

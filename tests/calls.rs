@@ -258,7 +258,7 @@ async fn an_invalid_webhook_is_refused_with_the_reason() {
     for (url, code) in refusals {
         assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
     }
-    // A response that never ends is not read: its status is enough.
+    // The server does not read an endless body: the status is enough.
     of.host.put(&webhook(&of), json!({ "url": receiver.url("/endless") })).await.ok();
     let quiet = json!({ "url": receiver.url("/"), "quiet": { "from": 60, "to": 60, "offset": 0 } });
     assert_eq!(of.host.put(&webhook(&of), quiet).await.refused(422).code, "bad-quiet-hours");

@@ -1,4 +1,4 @@
-//! What tests control: chance, by a seed, and time.
+//! Tests control chance, by a seed, and time.
 
 use crate::harness::{Match, Player, Server, hear_the_end, moments, new_table, play, started, table_id, with};
 use protocol::frame::ClientFrame;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Everything random in a match made by these requests, and its first view.
+/// Everything random in a match made by these requests, and some of its views.
 async fn drawn(server: &Server) -> Value {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, 3).await;

@@ -26,7 +26,7 @@ async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
     owner.welcome().await;
     let [friend, stranger] = [server.guest("Ben").await, server.guest("Eve").await];
     let invite = invite_to_play(&of.guest, &of.id).await;
-    // The invite is for a friend: nobody else is shown it, and no other invite gives a seat.
+    // The invite is for a friend. Nobody else sees it, and no other invite gives a seat.
     let seen: Value = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
     assert!(!seen.to_string().contains(invite["invite"].as_str().unwrap()), "the host is not shown it");
     let take_over = format!("/api/tables/{}/take-over", of.id);

@@ -85,7 +85,7 @@ async fn notes_are_private_until_their_player_shares_them_after_the_end(server: 
     change(&of.host, &of, &early, json!({ "shared": "private" })).await.ok();
     assert_eq!(notes(&eve, &of).await, []);
 
-    // Spectators write for themselves alone.
+    // Spectators can write only private notes.
     let own = write(&eve, &of, Some(whole.length), "Well played").await;
     assert_eq!((own.seat, own.version), (None, whole.length));
     change(&eve, &of, &own, json!({ "shared": "table" })).await.refused(403);
@@ -167,7 +167,7 @@ async fn a_link_opens_a_private_match_until_it_is_revoked(server: Server) {
     for rest in opens {
         nobody.get(&shared(rest)).await.ok();
     }
-    // It opens that match alone, and gives neither the invite nor a seat.
+    // The link opens only that match, and gives neither the invite nor a seat.
     let seen = nobody.get(&shared("?")).await.ok();
     assert_eq!(seen["invite"], Value::Null);
     let (other, _) = finished(&server, 4).await;
@@ -186,7 +186,7 @@ async fn a_link_opens_a_private_match_until_it_is_revoked(server: Server) {
     assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"));
     assert_eq!(picture.header("cache-control"), "public, max-age=86400");
 
-    // Closed to all but its players, the match is closed to links too.
+    // If only its players may see the match, links do not open it either.
     audience("players").await;
     nobody.get(&shared("/replay?")).await.refused(404);
     assert_eq!(nobody.get(&format!("/s/{}/picture.png", made.token)).await.status, 404);
@@ -206,7 +206,7 @@ async fn a_link_opens_a_private_match_until_it_is_revoked(server: Server) {
     assert_eq!(nobody.get(&format!("/s/{}/picture.png", made.token)).await.status, 404);
 }
 
-/// What a reader gets of a match by a link: the texts of the notes, and those of the chat.
+/// The texts of the notes and of the chat that a reader gets by a link.
 async fn read_by(person: &Person, of: &Match, token: &str) -> [Vec<String>; 2] {
     let by_link = |what: &str| path(of, &format!("{what}?share={token}"));
     let notes: Vec<MatchNote> = person.get(&by_link("notes")).await.typed();
@@ -249,14 +249,14 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
         assert_eq!(read_by(reader, &of, &no_notes.token).await, [Vec::new(), said()]);
         assert_eq!(read_by(reader, &of, &no_chat.token).await, [notes(), Vec::new()]);
     }
-    // Their own notes are theirs, and so is what belongs to the members of the match.
+    // Readers still get their own notes, and members of the match get everything.
     eve.post(&path(&of, &format!("notes?share={}", no_notes.token)), json!({ "text": "Mine" })).await.ok();
     assert_eq!(read_by(&eve, &of, &no_notes.token).await, [vec!["Mine".to_owned()], said()]);
     let [texts, told] = read_by(&of.guest, &of, &no_notes.token).await;
     assert_eq!((texts.len(), told.len()), (2, 3));
     assert_eq!(read_by(&of.guest, &of, &no_chat.token).await, [texts, told]);
 
-    // A page that is open already gets no more either, and gets it again.
+    // Changes of a link apply at once, also to readers who already have it.
     let of_link = |link: &ShareLink| path(&of, &format!("links/{}", link.token));
     let changed: ShareLink = of.host.patch(&of_link(&plain), json!({ "hides_notes": true })).await.typed();
     assert_eq!(changed, ShareLink { hides_notes: true, ..plain.clone() });
@@ -285,7 +285,7 @@ async fn a_replay_says_what_its_link_hides() {
     };
     let told = OpenedLink { hides_result: true, hides_notes: false, hides_chat: true };
     assert_eq!(opened(&server.nobody(), &hides.token).await, Some(told));
-    // Those who played may read everything. That the result is hidden is a courtesy, and so it is for all.
+    // Players can read everything. The result is hidden from them too, because that is only a courtesy of the page.
     assert_eq!(opened(&of.guest, &hides.token).await, Some(OpenedLink { hides_chat: false, ..told }));
     assert_eq!(opened(&of.guest, "").await, None);
     let (other, _) = finished(&server, 9).await;

@@ -107,7 +107,7 @@ async fn a_backup_made_during_play_contains_the_match() {
 
 pub(crate) async fn figures_of(server: &Server) -> Answer {
     let said = server.said();
-    // The latest, after a new start.
+    // The latest address, if the server was restarted.
     let mut lines = said.lines().rev();
     let at = lines.find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
     server.nobody().at(at.expect("it says where its figures are")).get("/metrics").await

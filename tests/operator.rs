@@ -178,7 +178,7 @@ async fn logins_and_refusals_are_logged_without_typed_secrets() {
     assert_eq!((count("a player logged in"), count("refused a login")), (1, 2), "{said}");
     assert!((1..=5).contains(&count("too many requests")), "a flood of requests is no flood of lines: {said}");
     assert!(said.contains(&ada.id), "{said}");
-    // Of each address only the route is logged, and for a stranger without a session nothing.
+    // The log has only the route of each address, and nothing for a stranger without a session.
     let refused = |route: &str| said.lines().any(|line| line.contains("refused access") && line.contains(route));
     assert!(refused("route=\"/api/tables/{id}\" status=404") && refused("route=\"/api/me\" status=401"), "{said}");
     assert_eq!(count("status=401"), 1, "{said}");
@@ -209,7 +209,7 @@ async fn a_match_that_a_new_version_plays_differently_is_frozen_listed_and_resum
     let of = started(&server, json!({})).await;
     play(&mut Player::both(&of, 3).await, 12).await;
     assert!(server.terminate().success());
-    // As if another version had played it: its states have other checksums.
+    // Makes it look as if another version had played it: the checksums of its states differ.
     let otherwise = "UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 4;
         DELETE FROM facts WHERE name = 'tried_by'";
     if !changed(&server, otherwise) {

@@ -80,7 +80,7 @@ async fn error(socket: &mut Socket) -> String {
     .await
 }
 
-/// Waits for a pong: everything sent before has been handled then.
+/// Waits for a pong. By then everything sent before has been handled.
 async fn lives(socket: &mut Socket) {
     says(socket, &ReviewClientFrame::Ping).await;
     until(socket, "a pong", |frame| (frame == ReviewServerFrame::Pong).then_some(())).await;

@@ -11,7 +11,7 @@ async fn statistics(asker: &Person, player: &str) -> PlayerStatistics {
     asker.get(&format!("/api/players/{player}/statistics")).await.typed()
 }
 
-/// Waits until that many matches of a player are counted, and so many of them rated as there are between people.
+/// Waits until that many matches of a player are counted, and all of those between people are rated.
 async fn counted(person: &Person, matches: u32) -> PlayerStatistics {
     let counting = async {
         loop {
@@ -70,7 +70,7 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
     }
     ada.get("/api/matches?seat=1").await.refused(422);
 
-    // The page is the player's own until it is opened.
+    // Nobody else can see the page until the player opens it.
     let page = format!("/api/players/{}/statistics", lost.id);
     eve.get(&page).await.refused(404);
     eve.get("/api/players/nobody/statistics").await.refused(404);

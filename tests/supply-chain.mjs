@@ -1,11 +1,11 @@
-// What comes from others. Without arguments: every licence is one that we may ship, every crate comes from the one registry,
-// every package is held by its hash. With a file: writes there what the program and its client consist of (CycloneDX 1.6).
+// Third-party code. Without arguments: checks that every licence is allowed, every crate is from crates.io, and every
+// npm package has a hash. With a file name: writes the components of the program and its client there (CycloneDX 1.6).
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index";
-/** For fonts, icons, and tools that make the client and are not shipped: beside those of `deny.toml`. */
+/** Licences allowed besides those in `deny.toml`: for fonts, icons, and build tools that are not shipped. */
 const PACKAGES_MAY = ["0BSD", "BSD-2-Clause", "BlueOak-1.0.0", "CC-BY-3.0", "CC0-1.0", "ISC", "MPL-2.0", "OFL-1.1", "Python-2.0"];
 const LOCKS = ["web-client/package-lock.json", "tests/browser/package-lock.json"];
 
@@ -18,10 +18,10 @@ const packagesOf = (lock) =>
     .filter(([path]) => path !== "")
     .map(([path, found]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...found }));
 
-/** An SPDX expression; some crates still write a slash for `OR`. */
+/** A licence as an SPDX expression. Some crates still write a slash for `OR`. */
 const expression = (license) => license.replaceAll("/", " OR ");
 
-/** True if what an SPDX expression asks for can be kept with those licences alone. */
+/** True if the allowed licences satisfy an SPDX expression. */
 function isAllowed(license, allowed) {
   const words = expression(license).match(/[()]|[^\s()]+/g) ?? [];
   const one = () => {
@@ -63,7 +63,7 @@ function faults() {
   return found;
 }
 
-/** What the program is built from on this machine's kind: dependencies for tests are left out. */
+/** The crates of the program on this platform, without dependencies for tests, as components. */
 function crates() {
   const host = /^host: (.*)$/m.exec(run("rustc", "-vV"))[1];
   const { packages, resolve } = metadata("--filter-platform", host);
@@ -88,7 +88,7 @@ function crates() {
   return { components, dependencies };
 }
 
-/** What the client is built from and what builds it; only what is not `excluded` is shipped. */
+/** The packages of the client and its build tools, as components. Those with the scope `excluded` are not shipped. */
 function packages() {
   return packagesOf(LOCKS[0]).map(({ name, version, license, integrity, dev }) => {
     const hash = { alg: "SHA-512", content: Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex") };

@@ -18,7 +18,7 @@ const DEPENDENCIES = [
 ];
 const target = process.env.STARBOARD ?? "http://127.0.0.1:8080";
 
-/** `npm run dev -- --mode frames`: the pages over moments of recorded matches, and no server. */
+/** `npm run dev -- --mode frames`: the pages show moments of recorded matches, without a server. */
 function frames(): Plugin {
   const games = readdirSync("frames").map((file) => file.replace(".json", ""));
   const [injectTo, tag] = ["head-prepend", "script"] as const;
@@ -31,7 +31,7 @@ function frames(): Plugin {
   };
 }
 
-/** Asked for with the page itself: every page needs both, and the code that asks comes a round trip later. */
+/** Requests to preload: every page needs both, and the code that sends them arrives a round trip later. */
 const FIRST_ASKED = ["./api/me", "./api/games"];
 
 function preloads(): Plugin {
@@ -48,10 +48,10 @@ function preloads(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  // The server puts the path under which it serves everything in the place of the dot.
+  // The server replaces the dot with the path under which it serves everything.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // Everything there is to bundle ahead for development; the scan for more trips over JSX.
+  // All dependencies to pre-bundle for development. Vite's discovery of others fails on JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
   plugins: [icons(), layers(), locales(), moments(), mode === "frames" && frames(), preloads()],
   build: {
@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["dev/popovers.ts", "dev/no-server.ts"],
-    // A limit only ends what hangs: on a busy machine everything takes longer.
+    // The limit is only for tests that hang: on a busy machine everything takes longer.
     testTimeout: 60_000,
   },
 }));

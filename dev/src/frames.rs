@@ -18,7 +18,7 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The number of events in a kept welcome: enough for a story and a report, but not the whole match in every frame.
+/// The number of events in a kept welcome. It is enough for a story and a report without the whole match in every frame.
 const KEPT_LOG: usize = 40;
 
 /// The records of one game, by name.

@@ -288,7 +288,7 @@ impl Clocks {
         Some(due.max(decided + self.grace()))
     }
 
-    /// When the time of everybody asked this question is up, plus the seat's bank, in match time.
+    /// The deadline that the question's seats share, plus this seat's bank, in match time.
     fn common_end(&self, seat: Seat) -> Option<i64> {
         Some(self.seats[seat.index()].running?.common_due()? + self.usable_bank(seat))
     }

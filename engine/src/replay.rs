@@ -187,7 +187,7 @@ pub fn plays(game: &GameType, version: u32) -> bool {
     (1..=game.info.rules_version).contains(&version)
 }
 
-/// The first seed, and those that apply where the match left an earlier one.
+/// The first seed, and the seeds that apply from where this match continued another one.
 fn seeds_of(record: &MatchRecord, seats: usize) -> Result<([u8; 32], Reseeds), Fault> {
     let proofs = record.earlier.iter().map(|earlier| &earlier.dice).chain([&record.dice]);
     let seeds: Vec<[u8; 32]> = proofs.map(|dice| seed_of(dice, seats)).collect::<Result<_, _>>()?;
@@ -204,7 +204,7 @@ fn seed_of(dice: &DiceProof, seats: usize) -> Result<[u8; 32], Fault> {
         read.ok_or_else(|| fault(None, format!("{what} is not 64 hex digits.")))
     };
     let secret = dice.secret.as_deref().ok_or_else(|| fault(None, "The secret of its dice is missing."))?;
-    // That of a lesson is shorter: everybody may know it.
+    // A lesson's secret is shorter, because it is public.
     let secret = proof::unhex(secret).ok_or_else(|| fault(None, "The secret is not in hex digits."))?;
     let commitment = dice.commitment.as_deref().unwrap_or_default();
     let kept = commitment.eq_ignore_ascii_case(&proof::hex(&proof::commitment(&secret)));

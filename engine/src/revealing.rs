@@ -1,5 +1,5 @@
 //! How seats add nonces to the seed of the dice. A ready seat sends the hash of its nonce. All nonces are revealed once
-//! no hash can change, so nobody can choose a nonce by those of the others.
+//! no hash can change, so nobody can choose a nonce to suit the others.
 
 use crate::proof;
 use crate::table::{Place, Table};
@@ -22,7 +22,7 @@ impl Table {
     /// dropped before any nonce is revealed. Returns false if no seat has a nonce to reveal.
     pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, until: i64) -> bool {
         for place in &mut self.seats {
-            // Tables from before there were hashes may have one.
+            // Tables stored before hashes existed may have a nonce.
             place.nonce = None;
             if !place.player.as_deref().is_some_and(&is_here) {
                 place.nonce_hash = None;

@@ -42,7 +42,7 @@ pub struct Table {
     pub name: String,
     /// The game's slug.
     pub game: String,
-    /// The version of the rules that the match is played with; 0 before the start.
+    /// The version of the match's rules; 0 before the start.
     pub rules_version: u32,
     /// The form of the states that its rows' checksums are of. 0 before the start, and for matches from before forms were
     /// numbered.

@@ -62,8 +62,8 @@ pub fn follow(common: i64) {
     }
 }
 
-/// Waits until server time jumps ahead by a second or more, as after the sleep of a node's machine. What sleeps until a
-/// server time then sleeps too long. A jump between this call and the first poll counts.
+/// Waits until server time jumps ahead by a second or more, as after the sleep of a node's machine. A task that
+/// waits for a server time would otherwise wait too long. A jump between this call and the first poll counts.
 pub fn jumps() -> Notified<'static> {
     JUMPED.notified()
 }

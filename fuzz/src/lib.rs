@@ -23,8 +23,8 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("websocket", websocket),
 ];
 
-/// A frame that a client sends at a table. A valid frame can be serialized and parsed again; only a number with more digits than
-/// a float has may differ in the last digits.
+/// A frame that a client sends at a table. A valid frame must parse again after it is serialized. The two are not compared, because
+/// numbers with more digits than a float lose some.
 pub fn client_frame(data: &[u8]) {
     let Ok(frame) = serde_json::from_slice::<ClientFrame>(data) else { return };
     let text = serde_json::to_string(&frame).expect("a frame is plain data");
@@ -66,8 +66,8 @@ const KEPT: [&str; 5] = [
     include_str!("../../tests/records/spacetrace-exhaustion.json"),
 ];
 
-/// A kept record, chosen by the first byte, with some values replaced: two bytes choose a leaf, and the third its new value. So
-/// the rules meet commands that are nearly right, which random bytes never are.
+/// A kept record, chosen by the first byte, with some values replaced: two bytes choose a leaf, and the third its new value. This
+/// gives the rules almost valid commands, which random bytes never are.
 pub fn altered_record(data: &[u8]) {
     let Some((kept, alterations)) = data.split_first() else { return };
     let mut altered: Value = serde_json::from_str(KEPT[usize::from(*kept) % KEPT.len()]).expect("a kept record");

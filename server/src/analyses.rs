@@ -1,5 +1,5 @@
-//! Runs the analyses that players want, beside play. In a cluster the eldest node does. An analysis is done in pieces of half a second,
-//! so that it can be cancelled; after a restart it begins again.
+//! Runs the analyses that players request, beside play. In a cluster the eldest node runs them. An analysis is done in
+//! pieces of half a second, so that it can be cancelled; after a restart it begins again.
 
 use crate::cluster::Cluster;
 use crate::error::ApiError;
@@ -20,9 +20,9 @@ use tokio::task::JoinSet;
 const SLICE: Duration = Duration::from_millis(500);
 /// The rules have 60 s for a piece of work. If they do not return, the match cannot be analysed.
 const HANGS: Duration = Duration::from_secs(60);
-/// The eldest node looks every 3 s for requests that other nodes took.
+/// The eldest node checks every 3 s for requests that other nodes received.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
-/// After a fault of the store an analysis begins again 10 s later.
+/// After a storage fault or a busy pool, an analysis begins again 10 s later.
 const RETRY_AFTER: Duration = Duration::from_secs(10);
 /// Progress is stored every 2 s.
 const NOTE_EVERY: Duration = Duration::from_secs(2);
@@ -37,7 +37,7 @@ pub struct Analyses {
 }
 
 impl Analyses {
-    /// The analysis of a match, as far as it is.
+    /// The state of a match's analysis, with its findings so far.
     ///
     /// # Errors
     /// The store's.
@@ -65,7 +65,7 @@ impl Analyses {
         Ok(AnalysisView { place: Some(place as u32), ..of(AnalysisState::Waiting) })
     }
 
-    /// Wakes the task that runs them.
+    /// Wakes the task that runs the analyses.
     pub fn wake(&self) {
         self.wanted.notify_one();
     }
@@ -79,7 +79,7 @@ fn of(state: AnalysisState) -> AnalysisView {
     AnalysisView { state, place: None, done: 0, of: 0, left: None, why: None, found: None }
 }
 
-/// Runs wanted analyses, as many at once as the pool has workers. It never ends.
+/// Runs the requested analyses forever, as many at once as the pool has workers.
 pub async fn run(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut tasks = JoinSet::new();
     loop {
@@ -109,7 +109,7 @@ pub async fn run(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
 }
 
 impl Analyses {
-    /// False if it is under way already.
+    /// Marks an analysis as running. False if it is under way already.
     fn begin(&self, table: &str) -> bool {
         self.locked().insert(table.to_owned(), of(AnalysisState::Running)).is_none()
     }
@@ -129,7 +129,7 @@ impl Analyses {
         self.locked().remove(table);
     }
 
-    /// The result as JSON, or why there is none. `None` if nobody wants it any longer.
+    /// The result as JSON, or why the match cannot be analysed. `None` if nobody wants it any longer.
     async fn analyse(
         &self,
         matches: &Matches,
@@ -176,7 +176,7 @@ impl Analyses {
     }
 }
 
-/// Half a second of an analysis. False once it is done.
+/// Runs half a second of an analysis. Returns false once it is done.
 fn piece(mut analyser: Analyser) -> Result<(Analyser, bool), Fault> {
     let began = Instant::now();
     let mut more = true;
@@ -186,7 +186,7 @@ fn piece(mut analyser: Analyser) -> Result<(Analyser, bool), Fault> {
     Ok((analyser, more))
 }
 
-/// Does that work on a worker, or says why the match cannot be analysed.
+/// Runs that work on a worker. The error says why the match cannot be analysed.
 async fn within<T: Send + 'static>(
     permit: &Permit,
     work: impl FnOnce() -> Result<T, Fault> + Send + 'static,

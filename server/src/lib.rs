@@ -41,7 +41,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use web::{App, ClientFiles};
 
-/// WebSockets get 1 s to receive the reason that the server stops.
+/// WebSockets have 1 s to receive the close frame when the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes
@@ -183,8 +183,7 @@ pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     notifications::resume(&matches, &store).await;
 }
 
-/// Counts and rates each match once it is over. A start begins with those of earlier versions. [`tidy`] tries again after a
-/// failure.
+/// Counts and rates each match once it is over, first those of earlier versions. [`tidy`] tries again after a failure.
 async fn count_finished(store: Arc<Store>) {
     loop {
         if let Err(error) = store.count_finished().await {
@@ -204,12 +203,12 @@ async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     alive::close_forgotten(&app.matches, last).await
 }
 
-/// Stores from time to time that the server is alive, and cleans up.
+/// Stores a heartbeat every [`ALIVE_EVERY`], and cleans up. A node only cleans up.
 async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut last = <(i64, String)>::default();
     loop {
         let tidied = match &cluster {
-            // A node stores elsewhere that it is alive.
+            // The cluster sends a node's heartbeats.
             Some(cluster) => {
                 tokio::time::sleep(ALIVE_EVERY).await;
                 tidy_for_all(&app, cluster, &mut last).await

@@ -19,7 +19,8 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 #[allow_missing = true]
 struct Client;
 
-/// A release without the client does not compile: run `make client` first. By this file, Cargo notices a newly built client.
+/// A release without the client does not compile: run `make client` first. Including this file makes Cargo notice a newly
+/// built client.
 #[cfg(not(debug_assertions))]
 const _: &str = include_str!("../../web-client/dist/index.html");
 

@@ -36,7 +36,7 @@ const MOST_IN_CUT: usize = 400;
 const LARGEST_LAYER: f32 = 4.0 * (WIDTH * HEIGHT) as f32;
 /// Drawing takes at most 10 s. It usually takes a tenth of a second, but other work goes first on a busy machine.
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
-/// A longer PNG is not kept, in bytes.
+/// The longest PNG that is kept, in bytes.
 const LONGEST_PNG: usize = 200 << 10;
 /// The colours of a PNG. More make the file longer than 60 KB, and no board looks better for them.
 const COLOURS: usize = 80;
@@ -146,7 +146,7 @@ pub(crate) fn png_of(svg: &str) -> Result<Option<Vec<u8>>, BadPicture> {
     if svg.len() > LONGEST_SVG {
         return Err(BadPicture::TooLong);
     }
-    // A panic of a library concerns this picture alone.
+    // A panic in a library fails only this picture.
     let drawn = guarded(|| drawn(svg)).unwrap_or_else(|panic| {
         tracing::warn!(panic, "a picture could not be drawn");
         Err(BadPicture::Content)
@@ -240,7 +240,7 @@ fn draw(group: &Group, transform: Transform, pixmap: &mut Pixmap, until: Instant
     Ok(())
 }
 
-/// Draws a node where it is. `render_node` moves it to the origin, and this moves it back.
+/// Draws a node at its own position. `render_node` moves it to the origin, and this moves it back.
 fn place(node: &Node, transform: Transform, pixmap: &mut Pixmap) {
     if let Some(bounds) = node.abs_layer_bounding_box() {
         let back = transform.pre_translate(bounds.x(), bounds.y());

@@ -52,7 +52,7 @@ impl Default for Pools {
 }
 
 impl Pools {
-    /// Creates the pools. Without `threads` the caller's thread does the work, as simulations need it.
+    /// Creates the pools. Without `threads` the caller's thread does the work, as simulations need.
     pub fn new(threads: bool) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // One core is left to the threads that serve connections.

@@ -88,7 +88,7 @@ pub fn is_local(base: &str) -> bool {
     }
 }
 
-/// Names that no public server resolves (RFC 6761, 6762, 8375, and what routers use).
+/// Names that no public server resolves: those of RFC 6761, 6762 and 8375, and those that routers use.
 const LOCAL_NAMES: [&str; 7] = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test"];
 
 #[cfg(test)]

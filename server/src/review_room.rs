@@ -43,10 +43,10 @@ const POINTS: (usize, Duration) = (20, Duration::from_secs(1));
 /// The frames for everybody in a room.
 type News = Vec<ReviewServerFrame>;
 
-/// Somebody who comes, or comes back.
+/// A person who enters or returns.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Arrival {
-    /// A secret of the client's page, by which somebody without a session gets their place back.
+    /// A secret of the client's page, with which a person without a session gets their place back.
     pub(crate) key: Option<String>,
     pub(crate) player: Option<Identity>,
     /// Their seat in the match.
@@ -80,8 +80,8 @@ impl ReviewRoom {
         }
     }
 
-    /// Gives a place to somebody and returns their number. People who come back get the place that they had. If nobody
-    /// leads, the arriving person does.
+    /// Gives a person a place and returns their number. People who return get the place that they had. If nobody leads,
+    /// the new person does.
     ///
     /// # Errors
     /// If the room is full. Players of the match always find a place.
@@ -111,7 +111,7 @@ impl ReviewRoom {
         vec![self.reviewers()]
     }
 
-    /// The index of the place that somebody had.
+    /// The index of the place that an arriving person already has.
     fn place_of(&self, arrival: &Arrival) -> Option<usize> {
         let by_player = arrival.player.as_ref().and_then(|player| {
             self.places.iter().position(|place| place.player.as_deref() == Some(player.id.as_str()))
@@ -136,7 +136,7 @@ impl ReviewRoom {
         Ok(self.arrivals)
     }
 
-    /// A free name for somebody without a session: *Guest*, *Guest 2* and so on.
+    /// A free name for a person without a session: *Guest*, *Guest 2* and so on.
     fn guest_name(&self) -> String {
         let is_free = |name: &str| self.places.iter().all(|place| place.name != name);
         let numbered = (2..).map(|number| format!("Guest {number}"));
@@ -183,7 +183,7 @@ impl ReviewRoom {
         self.places.iter().any(|place| place.number == number)
     }
 
-    /// The whole room as one of its people sees it.
+    /// The whole room, for the person with that number.
     pub(crate) fn welcome(&self, you: u32) -> ReviewServerFrame {
         let pointing = self.places.iter().filter(|place| place.pointer.is_some());
         ReviewServerFrame::Welcome(Box::new(ReviewWelcome {
@@ -202,7 +202,7 @@ impl ReviewRoom {
         ReviewServerFrame::Reviewers { reviewers, leader: self.leader }
     }
 
-    /// Carries out a frame of one of its people.
+    /// Handles a frame from the person with that number.
     ///
     /// # Errors
     /// If it is refused. Then nothing has changed.
@@ -278,7 +278,7 @@ impl ReviewRoom {
         }
     }
 
-    /// Moves a pointer. People who look around see another moment, so they do not point.
+    /// Moves a pointer. People who neither lead nor follow see another moment, so their pointers are ignored.
     fn point(&mut self, number: u32, at: Option<ReviewSpot>, now: Instant) -> Result<News, Refusal> {
         at.iter().try_for_each(check_spot)?;
         let leader = self.leader;

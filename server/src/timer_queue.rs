@@ -8,10 +8,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// The longest sleep of the reader, in milliseconds. The server's own time can stand still.
+/// The longest sleep of the reader, in milliseconds. The server's own time can stop.
 const LONGEST_SLEEP: i64 = 60_000;
 
-/// Times are milliseconds since 1970 by the server's own time.
+/// A queue of timers by key. Times are milliseconds since 1970 by the server's own time.
 pub struct TimerQueue<K> {
     timers: Mutex<Timers<K>>,
     /// Wakes the reader before its time.
@@ -22,11 +22,11 @@ struct Timers<K> {
     by_key: HashMap<K, Timer>,
     /// Every key once, at its [`Timer::queued`].
     by_time: BTreeSet<(i64, K)>,
-    /// When the reader looks again.
+    /// When the reader's sleep ends.
     wakes_at: i64,
 }
 
-/// Most timers are put off many times before they are due. They move in the queue only once, when the first time has come.
+/// Most timers are postponed many times before they are due. A later time moves a timer in the queue only when `queued` has come.
 struct Timer {
     due: i64,
     /// Never later than `due`.
@@ -41,7 +41,7 @@ impl<K> Default for TimerQueue<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
-    /// Sets when `key` is due, in place of the time before. `None` removes it.
+    /// Sets when `key` is due, replacing the earlier time. `None` removes it.
     pub fn put<Q>(&self, key: &Q, due: Option<i64>)
     where
         K: Borrow<Q>,

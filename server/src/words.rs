@@ -1,4 +1,4 @@
-//! What the server says to people who are not at a table, from `locales/en.ftl`.
+//! The server's texts for people who are not at a table, from `locales/en.ftl`.
 
 use games::texts::{Arg, Args, Texts};
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ const SOURCE: &str = include_str!("../locales/en.ftl");
 
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(SOURCE));
 
-/// A text by its id. A text that is missing says its id.
+/// The text with that id. A missing text is replaced by its id.
 pub(crate) fn say<const N: usize>(id: &str, args: [(&'static str, Arg); N]) -> String {
     let args: Args = args.into_iter().map(|(name, arg)| (name.into(), arg)).collect();
     TEXTS.say(id, &args).unwrap_or_else(|| id.to_owned())

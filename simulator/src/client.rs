@@ -102,7 +102,7 @@ impl Client {
         self.link = Some(world.connect(self.nth, self.table.clone(), self.visitor(), since));
     }
 
-    /// Learns that its connection is gone.
+    /// Handles the loss of a connection. `again` is true if it may reconnect.
     pub(crate) fn lose(&mut self, world: &mut World, link: u64, again: bool) {
         if self.link != Some(link) {
             return;

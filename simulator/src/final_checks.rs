@@ -69,7 +69,7 @@ fn every_answer(clients: &[Client]) -> Option<String> {
     })
 }
 
-/// Checks that the record has every accepted command at the version that the client was told, and no rejected command.
+/// Checks that the record has every accepted command at the version sent to the client, and no rejected command.
 fn in_the_records(world: &World, clients: &[Client]) -> Option<String> {
     clients.iter().find_map(|client| {
         let present = (&client.table, &client.commands);

@@ -9,9 +9,9 @@
 //!
 //! - with every write (`disk`, `deadlines`, `nonces`): versions have no gap, no command is written twice, no deadline comes early,
 //!   none comes late unless there was a fault shortly before, and no nonce is chosen after another was seen;
-//! - with every frame (`durability`, `memory`): it tells only what is on disk, and every update applies to its client's copy;
+//! - with every frame (`durability`, `memory`): it contains only what is on disk, and every update applies to its client's copy;
 //! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record has every
-//!   accepted command at the version that its client was told, every client's copy equals what a new connection would get, no
+//!   accepted command at the version sent to its client, every client's copy equals what a new connection would get, no
 //!   deadline is overdue, no unused table stays in memory, every record verifies, and every match comes back from its record.
 //!
 //! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints its history

@@ -118,8 +118,8 @@ impl World {
         (self.began, self.at, self.crashed) = (Some(Instant::now()), at, false);
     }
 
-    /// Ends this process, and returns at which millisecond. Time stands still until the next one: the tasks that are dropped
-    /// meanwhile are outside of virtual time.
+    /// Ends this process, and returns at which millisecond. Time stops until the next process begins, because the tasks
+    /// dropped meanwhile are outside virtual time.
     pub(crate) fn end(&mut self) -> i64 {
         self.at = self.now();
         self.began = None;

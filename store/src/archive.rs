@@ -13,7 +13,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, FromRow};
 use std::collections::BTreeSet;
 
-/// What a match can have besides its record.
+/// An extra that a match can have besides its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum With {
     Analysis,
@@ -102,8 +102,8 @@ impl Store {
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
     {
         on_either!(&self.readers, |pool| {
-            // The SQL comes from this crate alone. Values from outside are bound.
-            // PostgreSQL plans a kept statement without its values after a while: then it reads the whole archive for a page.
+            // The SQL comes from this crate alone. Values from outside are bound. After a while PostgreSQL plans a
+            // prepared statement without its values, and then reads the whole archive for a page.
             let mut query = sqlx::query_as(AssertSqlSafe(sql)).persistent(false);
             for value in values {
                 query = match value {
@@ -115,7 +115,7 @@ impl Store {
         })
     }
 
-    /// Where a search begins. `None` if one of its words leads nowhere.
+    /// Where a search begins. `None` if a set is empty, so that nothing can be found.
     pub(super) async fn source<'a>(&self, sets: &[Set<'a>]) -> Result<Option<Source<'a>>, StoreError> {
         let mut rarest = (COMMON, Source::Newest);
         for set in sets {

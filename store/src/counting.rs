@@ -45,7 +45,7 @@ struct Played {
     loadout: Option<String>,
 }
 
-/// The parts of the people in a match. None if it does not count.
+/// The parts of the people in a match. Empty if it does not count.
 fn parts(table: &Table) -> Result<Vec<Played>, StoreError> {
     let Some(outcome) = counts(table) else { return Ok(Vec::new()) };
     let seats = Seat::all(table.seats.len()).zip(&table.seats).zip(&outcome.places);
@@ -128,7 +128,7 @@ macro_rules! rate_once {
 }
 
 impl Store {
-    /// Waits until a finished match was saved.
+    /// Waits until a finished match is saved.
     pub async fn finishes(&self) {
         self.finished.notified().await;
     }

@@ -1,4 +1,4 @@
-//! Favourites and tags: what players mark finished matches with, for themselves alone.
+//! Favourites and tags, which players set on finished matches for themselves alone.
 
 use super::database::{all, in_transaction, on_either, parameters};
 use super::{Store, StoreError};
@@ -11,14 +11,14 @@ pub const MOST_FAVOURITES: i64 = 1_000;
 pub const MOST_TAGS: usize = 200;
 pub const MOST_TAGGED: i64 = 2_000;
 
-/// What one player has marked a match with.
+/// One player's marks on a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     pub favourite: bool,
     pub tags: BTreeSet<String>,
 }
 
-/// A change of the marks. What is `None` stays as it is.
+/// A change of the marks. `None` leaves a mark as it is.
 #[derive(Clone, Debug, Default)]
 pub struct ChangedMarks {
     pub favourite: Option<bool>,

@@ -17,7 +17,7 @@ pub struct StoredNote {
     pub id: String,
     /// The id of the player who wrote it.
     pub player: String,
-    /// The writer's present name.
+    /// The writer's current name.
     pub name: String,
     /// The number of inputs before the moment, as the record counts them.
     pub version: u32,
@@ -94,7 +94,7 @@ impl Store {
         returning!(self, sql, secrets::id(), table_id, player, version, text, now(), MOST_NOTES)?.map(note).transpose()
     }
 
-    /// Changes a player's note about a match; what is `None` stays. `None` if they have no such note.
+    /// Changes a player's note about a match; arguments that are `None` change nothing. Returns `None` if they have no such note.
     pub async fn change_note(
         &self,
         id: &str,

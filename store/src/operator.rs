@@ -100,10 +100,9 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name, password, notifications, favourites, tags, private notes and share links and ends their
+    /// Removes a player's name, password, notifications, favourites, tags, private notes and share links, and ends their
     /// sessions. Their matches, messages and shared notes stay, under the name [`engine::naming::FORMER`]. False if there
-    /// is no such player. Tables in memory must remove the
-    /// name themselves.
+    /// is no such player. Tables in memory must remove the name themselves.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);

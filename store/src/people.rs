@@ -131,7 +131,7 @@ impl Store {
     /// Passes on news from another node, after reloading the banned networks.
     pub async fn hear_ended(&self, what: String) -> Result<(), StoreError> {
         let read = self.read_banned_networks().await;
-        // Even if the reload failed: each connection checks its own session.
+        // Sent even if the reload failed: each connection checks its own session.
         let _ = self.ended.send(Ended { what, far: true });
         read
     }
@@ -146,7 +146,7 @@ impl Store {
         self.ended.subscribe()
     }
 
-    /// The player of the session with that token, which counts as used now. `None` if they are banned.
+    /// The player of the open session with that token, which counts as used now. `None` if there is none, or the player is banned.
     pub async fn player_of_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
         let (hash, now) = (hashed(token), now());
         let sql = "

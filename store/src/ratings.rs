@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::f64::consts::{LN_10, SQRT_2};
 use std::time::Duration;
 
-/// How much chance there is in a match of two, in points. With it, 400 points more mean ten wins for each loss.
+/// How much chance there is in a match of two, in points. With this value, 400 points more mean ten wins for each loss.
 const BETA: f64 = 400.0 / (LN_10 * SQRT_2);
 /// The rating of a new player, and its deviation, in points.
 const START: f64 = 1_500.0;

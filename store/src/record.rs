@@ -1,4 +1,4 @@
-//! The records of matches, and what the scheduler needs of them.
+//! Records of matches, the deadlines of running ones, and the credit of clocks for downtime.
 
 use super::database::{Pool, all, execute, first, in_transaction};
 use super::moving::Line;

@@ -1,4 +1,4 @@
-//! Links to moments of finished matches. Each belongs to the player who made it.
+//! Links to moments of finished matches. Each belongs to the player who created it.
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
@@ -18,7 +18,7 @@ pub struct StoredLink {
     pub table: String,
     /// The step of the replay.
     pub version: u32,
-    /// Whose eyes; `None` shows everything.
+    /// The seat from whose view the moment is shown; `None` shows everything.
     pub seat: Option<Seat>,
     /// True if previews and the page leave the result out at first.
     pub hides_result: bool,
@@ -31,7 +31,7 @@ pub struct StoredLink {
     pub created_at: i64,
 }
 
-/// A link to make; [`StoredLink`] explains the fields.
+/// A link to create; [`StoredLink`] explains the fields.
 #[derive(Clone, Debug, Default)]
 pub struct NewLink {
     pub version: u32,
@@ -137,7 +137,7 @@ impl Store {
         Ok(added.map(link))
     }
 
-    /// Changes what a player's link hides; what is `None` stays. `None` if they have no such link.
+    /// Changes what a player's link hides; arguments that are `None` change nothing. Returns `None` if they have no such link.
     pub async fn change_share_link(
         &self,
         token: &str,

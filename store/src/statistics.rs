@@ -142,8 +142,8 @@ impl Store {
         Ok(())
     }
 
-    /// A player's ratings, and statistics of the matches in that scope. `None` if there is no such player, or if their page
-    /// is not for the player who asks.
+    /// A player's ratings, and statistics of the matches in that scope. `None` if there is no such player, or if the
+    /// asker may not see their page.
     pub async fn statistics(&self, scope: &Scope) -> Result<Option<PlayerStatistics>, StoreError> {
         let me = scope.asker.as_ref() == Some(&scope.player);
         let page = self.page_of(&scope.player).await?.filter(|(_, public)| *public || me);
@@ -165,7 +165,7 @@ impl Store {
         }))
     }
 
-    /// All games, whatever the scope's game.
+    /// All games, not only the scope's.
     async fn games_of(&self, Scope { player, asker, .. }: &Scope) -> Result<Vec<GameTally>, StoreError> {
         let counted: Vec<(String, bool, String, i64)> =
             all!(&self.readers, GAMES, player, None::<&str>, None::<bool>, asker)?;

@@ -1,4 +1,4 @@
-//! What finished matches are searched by: the words in the names of tables and players, the ending and the origin.
+//! The search data of finished matches: the words in the names of tables and players, the ending and the origin.
 
 use super::database::{all, in_transaction};
 use super::{Number, Store, StoreError};
@@ -40,7 +40,7 @@ pub fn words(text: &str) -> BTreeSet<String> {
     plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The search words of a table. None before its match is over.
+/// The search words of a table. Empty before its match is over.
 pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
     if table.status != TableStatus::Finished {
         return BTreeSet::new();

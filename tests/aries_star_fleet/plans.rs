@@ -3,7 +3,7 @@
 use crate::harness::{Duel, of};
 use serde_json::{Value, json};
 
-/// What seat 0 does to attempt its objective as soon as possible, the best first.
+/// The next command with which seat 0 attempts its objective as soon as possible. `None` if there is none.
 fn rushes(duel: &Duel) -> Option<Value> {
     prepares(duel, &of("attempt"))
 }

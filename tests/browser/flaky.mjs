@@ -12,14 +12,14 @@ import { stripVTControlCharacters } from "node:util";
 const runs = Number(process.argv[2] ?? 30);
 /** Where the page and the trace of each failed try are kept. */
 const KEPT = join(import.meta.dirname, "out-flaky");
-/** Further words for Playwright: the tests to repeat, if not all. */
+/** Further arguments for Playwright, which select the tests to repeat. Empty for all. */
 const only = process.argv.slice(3);
 if (!Number.isInteger(runs) || runs < 1) {
   console.error("usage: node flaky.mjs RUNS [TESTS]");
   process.exit(2);
 }
 
-/** What the gate's tests came to: the title, expected, flaky, unexpected or skipped, and why its first try failed. */
+/** Runs the gate. Returns each test's title, its status (for example `flaky`) and the result of its first try. */
 async function runGate() {
   const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1", ...only];
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
@@ -28,7 +28,7 @@ async function runGate() {
   return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests: [{ status, results }] }) => ({ title, status, first: results[0] }));
 }
 
-/** What a failed try says, without colours. */
+/** The message of a failed try, without colours. */
 const reason = ({ error } = {}) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
 
 /** Keeps what Playwright attached to a failed try: the page's content, and with `TRACE=1` its trace. The next run deletes the original. */
@@ -43,7 +43,7 @@ const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn
 
 const loop = () => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
 const busy = Array.from({ length: availableParallelism() }, loop);
-// However this ends, it leaves no busy loop behind.
+// Kill the busy loops however this process ends.
 for (const one of busy) one.unref();
 process.on("exit", () => busy.map((one) => one.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));

@@ -34,7 +34,7 @@ export class Line {
     return line;
   }
 
-  /** Every connection breaks, and none can be opened until it is mended. */
+  /** Breaks every connection and refuses new ones until `mend`. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, versionOf } from "./table";
 
-/** After this many presses the lesson of any game is done. */
+/** The most presses that a lesson may take. */
 const MOST_PRESSES = 150;
 /** One press in this many is a wrong one, if the newcomer makes mistakes. */
 const MISTAKE = 5;
 
 const NOTE = ".guide-note";
 
-/** A player who knows no game: reads the notes of a lesson, and presses what they point at. */
+/** A player who knows no game, reads the notes of a lesson, and presses what they point at. */
 export class Newcomer {
   constructor(readonly page: Page) {}
 
@@ -20,7 +20,7 @@ export class Newcomer {
     return (this.page.viewportSize()?.width ?? 0) < 761;
   }
 
-  /** Follows all steps. With mistakes, some presses try what the step does not ask for: nothing may come of them. */
+  /** Follows all steps. With mistakes, every fifth press is preceded by a wrong one, which must have no effect. */
   async finishesTheLesson(mistakes = false): Promise<void> {
     const seen = new Set<string>();
     for (let press = 1; press <= MOST_PRESSES; press += 1) {
@@ -33,7 +33,7 @@ export class Newcomer {
     throw new Error(`the lesson did not end: after ${[...seen].join(", ")}`);
   }
 
-  /** The step that is shown, as soon as one is; null once all are done. */
+  /** Waits for a step and returns it. Null once all are done. */
   private async step(): Promise<string | null> {
     await settled(this.page);
     const shown = await this.page.waitForFunction(() => {
@@ -52,7 +52,7 @@ export class Newcomer {
     await this.reach(await this.pointed());
   }
 
-  /** The piece or button that the note points at: the first of its selectors that is there. */
+  /** The first of the note's selectors that matches an element. */
   async pointed(): Promise<string> {
     const found = await this.page.waitForFunction((css) => {
       const points = document.querySelector<HTMLElement>(css)?.dataset.points;
@@ -61,7 +61,7 @@ export class Newcomer {
     return (await found.jsonValue()) ?? "";
   }
 
-  /** Gives a command that rests: it is explained, and the position stays. */
+  /** Presses a choice that the step does not ask for, and expects the same position. */
   private async triesSomethingElse(): Promise<void> {
     const before = await versionOf(this.page);
     const resting = this.page.locator(".rail [data-choice]:not([data-primary])").locator("visible=true").first();
@@ -73,7 +73,7 @@ export class Newcomer {
     expect(await versionOf(this.page)).toBe(before);
   }
 
-  /** Presses it, or the tab of the phone behind which it lies. */
+  /** Presses a visible element, or else the phone's tab that contains it. */
   private async reach(css: string): Promise<void> {
     const seen = this.page.locator(css).locator("visible=true").first();
     if ((await seen.count()) > 0) return this.press(seen);
@@ -82,7 +82,7 @@ export class Newcomer {
   }
 
   private async press(what: Locator): Promise<void> {
-    // A card of a full hand is seen at its edge; others lie on the rest of it.
+    // In a full hand the next card covers all but a card's edge.
     const isCard = await what.evaluate((one) => one.matches(".dock .card"));
     const where = isCard ? { position: { x: 14, y: 40 } } : {};
     await (this.hasTouch ? what.tap(where) : what.click(where));
@@ -90,5 +90,5 @@ export class Newcomer {
   }
 }
 
-/** As the page writes a key into a selector. */
+/** Escapes a key as the page does in a selector. */
 const escaped = (key: string): string => key.replace(/[^\w-]/g, (one) => `\\${one}`);

@@ -5,13 +5,13 @@ import { settled } from "./table";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** What the server says of a table that was opened. */
+/** The server's response to a new table. */
 interface Opened {
   summary: { id: string };
   invite: string;
 }
 
-/** A player with a browser and a name of their own. */
+/** A guest with their own browser context. */
 export interface Guest {
   page: Page;
   post(path: string, data: unknown): Promise<Opened>;
@@ -28,18 +28,18 @@ export async function guest(browser: Browser, name: string, options?: BrowserCon
   return { page: await context.newPage(), post };
 }
 
-/** Guests of these names, and what each sees at a table that the first opens and all start at. */
+/** Starts a match of these guests at a table that the first one opens. Returns its id. */
 export async function playAt(guests: Guest[], table: object): Promise<string> {
   const [host] = guests as [Guest];
   const opened = await host.post("/api/tables", { visibility: "private", seats: guests.length, ...table });
   return begin(guests, opened);
 }
 
-/** A kept match: its record as `tests/records` has it. */
+/** The record of a kept match in `tests/records`. */
 export const recordOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../records/${name}.json`, import.meta.url), "utf8"));
 
-/** The guests go on with a kept match after that many of its inputs. */
+/** Lets the guests continue a kept match after `version` inputs. Returns the new table's id. */
 export async function playOn(guests: Guest[], record: unknown, version: number): Promise<string> {
   const [host] = guests as [Guest];
   const kept = await host.post("/api/matches/import", record);
@@ -60,7 +60,7 @@ async function begin(guests: Guest[], { summary, invite }: Opened): Promise<stri
   return summary.id;
 }
 
-/** Wren and Ilse, each with a browser of her own. */
+/** Wren and Ilse, each with her own browser context. */
 export async function pair(browser: Browser): Promise<[Guest, Guest]> {
   return [await guest(browser, "Wren"), await guest(browser, "Ilse")];
 }

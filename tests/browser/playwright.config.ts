@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 const [SHELL, WHOLE] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 // `npm test` runs the gate: the kept moments without a server, and the tests in `gate/` against the real one. `npm run
-// test:all` runs everything. The browser is Debian's Chromium; nothing is fetched from outside.
+// test:all` runs everything. The browser is Debian's Chromium; nothing is downloaded.
 export default defineConfig({
   outputDir: "out",
   timeout: 60_000,
@@ -23,16 +23,16 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // Motion is off except where it is the subject.
+    // Motion is off except in tests of motion.
     contextOptions: { reducedMotion: "reduce" },
-    // Only the tests of the service worker let it stand between the page and the server.
+    // Only the tests of the service worker allow it.
     serviceWorkers: "block",
     trace: process.env.TRACE ? "retain-on-failure" : "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : WHOLE),
       args: [
         "--no-sandbox",
-        // A page lives for seconds, so optimised code does not pay for itself. Benchmarks get all of the compiler.
+        // A page lives for seconds, so the optimising compiler costs more than it saves, except in benchmarks.
         ...(process.env.BENCH ? [] : ["--js-flags=--no-turbofan"]),
         "--disable-gpu",
         "--disable-quic",
@@ -40,7 +40,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Letters as wide as in a window.
+        // Headless letters get the same width as in a window.
         "--font-render-hinting=none",
         // A name that is not localhost, over plain HTTP, is an insecure context.
         "--host-resolver-rules=MAP starboard.test 127.0.0.1",

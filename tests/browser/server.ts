@@ -10,10 +10,10 @@ import { Line } from "./line";
 /** The program under test: a build with the feature `testing`. */
 export const binary = process.env.STARBOARD ?? join(import.meta.dirname, "../../target/debug/starboard");
 
-/** Chance follows a seed, time moves only by `advance`. Limits go by the clock, so there are none. */
+/** Randomness is seeded and only `advance` moves the clock. Rate limits depend on the clock, so they are off. */
 const CONTROLLED = ["--seed", "1", "--clock", "manual", "--no-limits"];
 
-/** A real server with a data directory of its own, which is deleted when it stops. */
+/** A real server with its own data directory, which `stop` deletes. */
 export class Server {
   private constructor(
     readonly url: string,
@@ -21,7 +21,7 @@ export class Server {
     readonly data: string,
   ) {}
 
-  /** A server with its own data and address, or on those of another. */
+  /** Starts a server, by default with new data and a free port. */
   static async start(
     data = mkdtempSync(join(tmpdir(), "starboard-")),
     further: string[] = [],
@@ -41,17 +41,17 @@ export class Server {
     return new Server(url, process, data);
   }
 
-  /** One whose chance and time the test controls. */
+  /** A server whose randomness and clock the test controls. */
   static controlled(): Promise<Server> {
     return Server.start(undefined, CONTROLLED);
   }
 
-  /** Moves its clock. Returns once everything that came due has been done. */
+  /** Moves the server's clock. Resolves once everything due is done. */
   advance(seconds: number): Promise<void> {
     return this.debug("advance", { ms: seconds * 1000 });
   }
 
-  /** From now on everything random follows from this number. */
+  /** Reseeds the server's randomness. */
   seed(seed: number): Promise<void> {
     return this.debug("seed", { seed });
   }
@@ -62,7 +62,7 @@ export class Server {
     if (!answer.ok) throw new Error(`/debug/${what}: ${answer.status} ${await answer.text()}`);
   }
 
-  /** Stops it and starts another in its place. */
+  /** Stops the server and starts another one with its data and address. */
   async again(): Promise<Server> {
     await this.leave();
     return Server.start(this.data, [], new URL(this.url).host);
@@ -73,7 +73,7 @@ export class Server {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  /** Stops it; its data stays. */
+  /** Stops the server and keeps its data. */
   async leave(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
@@ -83,8 +83,8 @@ export class Server {
 }
 
 /**
- * What differs in tests from a new visitor's page: ends of turns are sent at once, nothing is animated, and what a seat adds
- * to the dice is always the same. A test about one of these sets it otherwise.
+ * Changes pages for tests: ends of turns are sent at once, nothing is animated, and a seat's nonce is always the same.
+ * Tests about one of these change it back.
  */
 function prepare(): void {
   if (location.protocol === "http:") {
@@ -99,10 +99,10 @@ function prepare(): void {
   };
 }
 
-/** A number of its own for each test, the same in every run: ids that follow from it differ between tests. */
+/** A test's seed, which is the same in every run. Each test has its own, so that seeded ids differ between tests. */
 const seedOf = (titles: string[]): number => createHash("sha256").update(titles.join("\n")).digest().readUInt32LE();
 
-/** Playwright's `test` with a server for each worker, re-seeded for each test. Pages open on it. */
+/** Playwright's `test` with a server for each worker, which is reseeded for each test and is the pages' base URL. */
 export const test = base.extend<{ seeded: undefined; lines: [Line, Line] }, { server: Server }>({
   browser: [
     async ({ browser }, use) => {

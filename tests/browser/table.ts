@@ -7,8 +7,8 @@ export { choiceKey };
 export type Command = { type: string } & Record<string, unknown>;
 
 /**
- * Waits until a table's page has settled: it is connected, every command of it is answered, no story plays, and it draws
- * that version or a later one.
+ * Waits until a table's page has settled: it is connected, no command is pending, no story plays, and it draws at least
+ * `version`.
  */
 export async function settled(page: Page, version = 0): Promise<void> {
   await page.waitForFunction((version) => {
@@ -18,13 +18,13 @@ export async function settled(page: Page, version = 0): Promise<void> {
   }, version);
 }
 
-/** The version that a settled page draws. */
+/** The version that the page draws once it has settled. */
 export async function versionOf(page: Page): Promise<number> {
   await settled(page);
   return Number(await page.locator(".table-page").getAttribute("data-version"));
 }
 
-/** Waits until the page has settled and its player is asked something, or the match is over; true if asked. */
+/** Waits until the page has settled and its player is asked something or the match is over. True if asked. */
 export async function isAsked(page: Page): Promise<boolean> {
   await settled(page);
   const next = page.locator(".table-page:is([data-asked], [data-ended])");
@@ -32,7 +32,7 @@ export async function isAsked(page: Page): Promise<boolean> {
   return (await next.getAttribute("data-ended")) === null;
 }
 
-/** The page of the player who is asked, once all have settled; of two that are asked, the first. */
+/** The first settled page whose player is asked something. */
 export async function pageAsked(pages: Page[]): Promise<Page> {
   for (;;)
     for (const page of pages) {
@@ -41,19 +41,19 @@ export async function pageAsked(pages: Page[]): Promise<Page> {
     }
 }
 
-/** Clicks, and waits until that has had its effect. */
+/** Clicks and waits until the page has settled. */
 export async function press(page: Page, what: Locator | string): Promise<void> {
   await (typeof what === "string" ? page.locator(what) : what).click();
   await settled(page);
 }
 
-/** What offers that command; the primary action where it is that. */
+/** The control that offers a command: the primary action if it does. */
 export function choice(page: Page, command: Command): Locator {
   const offers = `[data-choice=${JSON.stringify(choiceKey(command))}]`;
   return page.locator(`[data-primary]${offers}, .table-page:not(:has([data-primary]${offers})) ${offers}`).first();
 }
 
-/** What offers a command of that type. */
+/** The first control that offers a command of that type. */
 export const choiceOf = (page: Page, type: string): Locator =>
   page.locator(`:is([data-choice="${type}"], [data-choice^="${type} "])`).first();
 
@@ -61,8 +61,8 @@ export const choiceOf = (page: Page, type: string): Locator =>
 export const piece = (page: Page, id: string): Locator => page.locator(`[data-piece="${id}"]`).first();
 
 /**
- * Gives a command as a player does: presses these pieces, one after the other, until the last gives it or a control
- * offers it. A control beside the board may only aim; then the primary action gives the command.
+ * Gives a command as a player does: presses these pieces in order until one gives it or a control offers it, and then
+ * the control. A control beside the board may only aim; then the primary action gives the command.
  */
 export async function gives(page: Page, command: Command, pieces: string[] = []): Promise<void> {
   const before = await versionOf(page);
@@ -77,11 +77,11 @@ export async function gives(page: Page, command: Command, pieces: string[] = [])
   expect(await isGiven(), `${choiceKey(command)} is given`).toBe(true);
 }
 
-/** Nothing leaves the page to the side. */
+/** Expects no horizontal overflow of the page. */
 export const fits = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-/** Gives up the match, and confirms it. */
+/** Resigns the match and confirms it. */
 export async function resigns(page: Page): Promise<void> {
   await page.getByTestId("table-menu").click();
   await page.getByTestId("resign").click();

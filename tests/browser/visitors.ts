@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a private table on the page that hosts one; the invite. */
+/** Opens a private table on the host page. Returns the invite link. */
 export async function opened(page: Page, game: string, name: string, players = 2): Promise<string> {
   await page.goto(`/host?private&game=${game}`);
   const seats = page.getByTestId("seats");
@@ -11,10 +11,10 @@ export async function opened(page: Page, game: string, name: string, players = 2
   return page.getByTestId("invite-link").inputValue();
 }
 
-/** The host starts the match, once all are ready. */
+/** Starts the match as the host. */
 export const starts = (page: Page): Promise<void> => page.getByTestId("start").click();
 
-/** Comes by an invite and sits down under that name. */
+/** Follows an invite and takes a seat under that name. */
 export async function takesSeat(page: Page, invite: string, name: string): Promise<void> {
   const { pathname, search } = new URL(invite);
   await page.goto(pathname + search);

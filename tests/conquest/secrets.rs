@@ -1,4 +1,4 @@
-//! Drafts are secret, and so is how orders were sealed and what was read.
+//! Drafts are secret, and so are the way in which orders were sealed and the orders that another seat has read.
 
 use super::{Conquest, attack, submit};
 use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay};

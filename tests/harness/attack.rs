@@ -65,7 +65,7 @@ impl Person {
     /// A socket at that path over that connection.
     ///
     /// # Errors
-    /// Why it was not opened.
+    /// The reason why it was not opened.
     pub(crate) async fn reaches_over(&self, path: &str, line: Line) -> Result<Socket, Unopened> {
         Socket::open(&self.address(), path, self.proof_header(), None, line).await
     }

@@ -22,7 +22,7 @@ impl Server {
         Some(Self::launched(command, settings))
     }
 
-    /// A new server that survives the signal for a file that exceeds its limit.
+    /// A new server that survives the signal for exceeding a file size limit.
     pub(crate) fn that_outlives_a_limit() -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());

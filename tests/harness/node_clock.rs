@@ -6,12 +6,12 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};
 use std::time::Duration;
 
-/// The database's clock is further ahead of the common time.
+/// SQL that moves the common time ahead.
 fn clock_runs(time: Duration) -> String {
     format!("UPDATE facts SET value = value - {} WHERE name = 'stood'", time.as_millis())
 }
 
-/// All heartbeats are older.
+/// SQL that makes all heartbeats older.
 fn terms_run(time: Duration) -> String {
     format!("UPDATE nodes SET until = until - {}", time.as_millis())
 }

@@ -201,7 +201,7 @@ impl Socket {
     /// Opens `path` at `address`.
     ///
     /// # Errors
-    /// Why it was not opened.
+    /// The reason why it was not opened.
     pub(crate) async fn open(
         address: &str,
         path: &str,
@@ -435,7 +435,7 @@ impl Socket {
         serde_json::from_str(self.heard.last().expect("the answer")).expect("a frame")
     }
 
-    /// Waits for a pong: everything sent before has been judged then.
+    /// Waits for a pong. By then everything sent before has been judged.
     pub(crate) async fn lives(&mut self) {
         self.say(&ClientFrame::Ping).await;
         self.until("a pong", |frame| (frame == ServerFrame::Pong).then_some(())).await;

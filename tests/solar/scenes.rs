@@ -53,7 +53,7 @@ impl Duel {
 pub(super) struct Feast {
     pub(super) table: Empires,
     pub(super) eater: Value,
-    /// The first of them is there.
+    /// The first of them is at orbit 5.
     pub(super) drones: Vec<Value>,
     pub(super) missile: Value,
 }

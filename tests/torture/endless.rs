@@ -84,7 +84,7 @@ struct Chair {
     accepted: usize,
 }
 
-/// The connection broke, and what was waited for then.
+/// The connection broke while the client waited for this.
 struct Gone(&'static str);
 
 /// The table as that person sees it. A connection that closes before the welcome proves nothing.
@@ -96,7 +96,7 @@ async fn enters(person: &Person, id: &str) -> Result<Socket, Gone> {
     Ok(socket)
 }
 
-/// Lets time pass before one tries again, like a browser, which waits longer.
+/// Waits before the next try, like a browser, but shorter.
 async fn waits() {
     tokio::time::sleep(Duration::from_millis(50)).await;
 }

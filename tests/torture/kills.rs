@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 /// 3 matches of each game run at the same time.
 const MATCHES_PER_GAME: usize = 3;
-/// What happens to the server, repeated in this order.
+/// The harms to the server, repeated in this order.
 const HARMS: [Harm; 6] = [Harm::Kill, Harm::Pause, Harm::Kill, Harm::Kill, Harm::Stop, Harm::Kill];
 /// At least 2 harms are done, even in the short form.
 const MIN_HARMS: usize = 2;
@@ -131,7 +131,7 @@ async fn under_full_disks(span: Span) -> Tally {
     tally
 }
 
-/// The end of what the server has said.
+/// The end of the server's output.
 fn last_words(server: &Server) -> String {
     let said = server.said();
     let lines: Vec<&str> = said.lines().collect();

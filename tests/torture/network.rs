@@ -24,7 +24,7 @@ const UNREAD: usize = 130;
 /// One network may make the server hold 64 MiB. In KiB.
 const MAX_HELD: u64 = 64 << 10;
 
-/// What one of the clients does until it is stopped.
+/// The work of one client until it is stopped.
 type Deed = Box<dyn Fn(Person) -> BoxFuture<'static, ()> + Send + Sync>;
 
 pub(crate) async fn attack(span: Span) -> Tally {

@@ -47,13 +47,13 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// A viewer at the table, and what they received since the last command.
+/// A viewer at the table, and the frames received since the last command.
 struct Ear {
     person: Person,
     socket: Socket,
 }
 
-/// What was received after one input.
+/// The frames and states that the viewers received after one input.
 struct Heard {
     /// The frames, by viewer.
     frames: Vec<Vec<String>>,
@@ -266,7 +266,7 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
     }
 }
 
-/// What an input means for a viewer.
+/// The expected effects of an input on a viewer.
 struct Step {
     viewer: Viewer,
     /// True if it was their own.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{Display, Formatter, Result};
 
-/// What must not happen under any attack.
+/// The faults that must not happen under any attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fault {
     /// An acknowledged command is missing in the record.

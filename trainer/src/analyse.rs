@@ -1,4 +1,4 @@
-//! `trainer analyse`: what analyses find in matches of bots, and in recorded ones.
+//! `trainer analyse`: analyses matches of bots, or recorded ones, and reports the results.
 
 use crate::Failure;
 use crate::matches::{Match, Matches, Player};
@@ -15,11 +15,11 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// A mistake that was made on purpose should be among the 3 costliest.
+/// A planted mistake should be among the 3 costliest decisions of its seat.
 const COSTLIEST: usize = 3;
-/// It is made at the first chance after up to 11 decisions of its seat.
+/// A mistake is planted at the first chance after up to 11 decisions of its seat.
 const PLANTED: usize = 12;
-/// It costs at least 5%, in ten-thousandths.
+/// A planted mistake costs at least 5%. In ten-thousandths.
 const BLUNDER: i64 = 500;
 /// A seed that no analysis uses.
 const OTHER_SEED: u64 = 1 << 61;
@@ -53,14 +53,14 @@ struct Report {
     decisions: usize,
     /// Mean and standard error of the luck of each seat.
     luck: Vec<[f64; 2]>,
-    /// Mean of the play of each seat, and of the others.
+    /// The mean of `play` and of `others` for each seat.
     play: Vec<f64>,
     others: Vec<f64>,
     /// The correlation of a seat's result with its play, and with its luck.
     result_and_play: f64,
     result_and_luck: f64,
     mistakes_a_seat: f64,
-    /// How many mistakes made on purpose were among the costliest decisions of their seat.
+    /// How many planted mistakes were among the costliest decisions of their seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     found: Option<Found>,
     /// The time of an analysis on one core, in seconds, for 200 decisions.
@@ -72,7 +72,7 @@ struct Report {
 struct Found {
     planted: usize,
     found: usize,
-    /// How many cost anything, by the analysis.
+    /// How many have a cost in the analysis.
     costly: usize,
 }
 
@@ -139,8 +139,8 @@ impl Analyse {
     }
 }
 
-/// A random answer, if it is a mistake: other playouts than those of the analysis say that it costs at least 5%. No draft, which
-/// the bot would take back.
+/// A random answer, if playouts that the analysis does not use find that it costs at least 5%. Never a draft, because the bot would
+/// take it back.
 fn blunder(game: &mut Match, seat: Seat) -> Result<Option<Json>, Failure> {
     let random = game.state.bot(Strategy::Random, seat, &mut game.chance);
     let is_final = |command: &Json| {

@@ -11,9 +11,9 @@ use games::seat::{Seat, Viewer};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Positions that are taken from each match.
+/// The number of positions to take from each match.
 const POSITIONS: usize = 12;
-/// Resamples over which a viewer's chance is the mean.
+/// A viewer's chance is the mean over 8 resamples.
 const RESAMPLES: u64 = 8;
 
 /// Fit a game's chances to win to matches of strong bots, and compare predicted with observed chances in unseen matches
@@ -29,12 +29,12 @@ pub(crate) struct Fit {
     out: Option<PathBuf>,
 }
 
-/// A position of a match that has been played.
+/// A position of a finished match.
 struct Position {
     turn: u32,
     /// The features of each seat in play, and its share of the win.
     seats: Vec<(Vec<i32>, f64)>,
-    /// For every seat in play: its chance as it could know it by the game's present model, and its share of the win.
+    /// For each seat in play: its chance by the game's present model, from what the seat knows, and its share of the win.
     seen: Vec<(f64, f64)>,
 }
 
@@ -46,7 +46,7 @@ impl Fit {
             print!("{}", table(seen));
             return Ok(());
         };
-        // The last quarter is not fitted.
+        // The last quarter is not used for the fit.
         let (known, unseen) = played.split_at(played.len() * 3 / 4);
         let state = self.matches.begin(0)?.state;
         let model = fit(&known.iter().flatten().collect::<Vec<_>>(), state.model());
@@ -83,7 +83,7 @@ impl Fit {
     }
 }
 
-/// The chance of a seat to win, as it can know it.
+/// A seat's chance to win, from what the seat knows.
 fn seen(state: &dyn Playing, seat: Seat) -> f64 {
     let chance = |number| {
         let dealt = state.resample(Viewer::Seat(seat), &mut Dice::forecast(number));
@@ -92,7 +92,7 @@ fn seen(state: &dyn Playing, seat: Seat) -> f64 {
     (0..RESAMPLES).map(chance).sum::<f64>() / RESAMPLES as f64
 }
 
-/// The weights that make the winners likeliest.
+/// Fits the weights that make the actual winners most likely.
 fn fit(positions: &[&Position], model: &Model) -> Model {
     let mut turns: Vec<u32> = positions.iter().map(|position| position.turn).collect();
     turns.sort_unstable();

@@ -28,8 +28,7 @@ const LOWEST: f64 = 1000.0;
 /// The four kinds of command of which the players differ most are printed.
 const MOST_KINDS: usize = 4;
 
-/// What came of a match: the second player's share of the win, the reason for which it ended, and how often each player gave each kind
-/// of command.
+/// The result of a match: the second player's share of the win, why it ended, and how often each player gave each kind of command.
 struct Played {
     share: f64,
     ending: String,
@@ -58,7 +57,7 @@ impl Ladder {
         let mut rows = Vec::new();
         let wins = std::iter::once(None).chain(wins.iter().map(Some));
         for (standing, share) in self.matches.game()?.info.levels().into_iter().zip(wins) {
-            // 400 points for odds of ten to one. All matches won say no more than that.
+            // Odds of ten to one are worth 400 points. That is also the most, because wins in all matches prove no more.
             rating += share.map_or(0.0, |share| 400.0 * (share / (1.0 - share)).log10().clamp(-1.0, 1.0));
             let (rating, wins) = (rating.round() as u32, share.map(|share| (100.0 * share).round() as u32));
             rows.push(format!("  {}", serde_json::to_string(&Standing { wins, rating, ..standing })?));

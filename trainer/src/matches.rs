@@ -52,7 +52,7 @@ pub(crate) struct Match {
     pub(crate) inputs: Vec<(Seat, Json)>,
 }
 
-/// What a match is begun with, and the dice of its bots.
+/// The settings of a match, and the dice of its bots.
 struct Setting {
     game: &'static GameType,
     options: Value,
@@ -112,7 +112,7 @@ impl Matches {
         self.number(number).to_le_bytes()
     }
 
-    /// The record of match `number`, once it is over. It has no draws and checksums: only an analysis reads it.
+    /// The record of match `number`, once it is over. It has no draws or checksums, because only an analysis reads it.
     pub(crate) fn record(&self, number: u32, played: &Match) -> Result<MatchRecord, Failure> {
         let Setting { game, options, loadouts, .. } = self.setting(number)?;
         let info = &game.info;
@@ -175,7 +175,7 @@ impl Matches {
 }
 
 impl Match {
-    /// Gives a command. False if it is refused.
+    /// Gives a command. Returns false if it is refused.
     pub(crate) fn give(&mut self, seat: Seat, command: &Json) -> bool {
         let Some((state, dice)) = self.after(seat, command) else { return false };
         (self.state, self.dice) = (state, dice);
@@ -216,14 +216,14 @@ impl Match {
     }
 }
 
-/// A bot: a level, or how many of 100 decisions are random and searched for, such as `20:0`. A second colon sets its playouts and
-/// a third its style: `0:100:800`, `admiral::800`, `admiral:::aggressive`.
+/// A bot: a level, or how many of 100 decisions are random and how many are searched, such as `20:0`. The playouts follow a second
+/// colon and the style a third: `0:100:800`, `admiral::800`, `admiral:::aggressive`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
     way: Way,
-    /// Instead of those of the level or mix.
+    /// Overrides the playouts of the level or mix.
     playouts: Option<u32>,
-    /// Instead of one drawn for the match.
+    /// Overrides the style drawn for the match.
     style: Option<Style>,
 }
 
@@ -257,7 +257,7 @@ impl FromStr for Player {
     }
 }
 
-/// The next of some things, one match after another.
+/// The element for match `number`. Matches take the elements in turn.
 fn next<T: Copy>(of: &[T], number: u32) -> T {
     of[number as usize % of.len()]
 }

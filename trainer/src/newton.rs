@@ -7,12 +7,12 @@ pub(crate) struct Case {
 
 /// A weak prior against large weights, in units of one case. The numbers should have a standard deviation near 1.
 const RIDGE: f64 = 1.0;
-/// Newton's method is there after a few rounds, and a few more for each weight that ends at 0.
+/// The most rounds. The method needs a few, and a few more for each weight that ends at 0.
 const ROUNDS: usize = 200;
-/// Less than this is 0.
+/// Smaller weights and steps count as 0.
 const NOTHING: f64 = 1e-7;
 
-/// The weights that make the winners likeliest, of those that are not negative.
+/// Fits the non-negative weights that make the actual winners most likely.
 pub(crate) fn fitted(cases: &[Case], size: usize) -> Vec<f64> {
     let mut weights = vec![0.0; size];
     for _ in 0..ROUNDS {
@@ -34,7 +34,7 @@ pub(crate) fn fitted(cases: &[Case], size: usize) -> Vec<f64> {
             }
         }
         let step = upward(&weights, &curve, &slope);
-        // As far as the first weight that comes to 0.
+        // Stop where the first weight reaches 0.
         let reach = |(weight, step): (&f64, &f64)| if weight + step < 0.0 { -weight / step } else { 1.0 };
         let part = weights.iter().zip(&step).map(reach).fold(1.0, f64::min);
         for (weight, step) in weights.iter_mut().zip(&step) {
@@ -48,7 +48,7 @@ pub(crate) fn fitted(cases: &[Case], size: usize) -> Vec<f64> {
     weights
 }
 
-/// A step of Newton's method in which no weight that is 0 falls: such a weight stays, and the others go as if it were not there.
+/// A step of Newton's method in which no weight of 0 falls: the step is computed as if such a weight did not exist.
 fn upward(weights: &[f64], curve: &[Vec<f64>], slope: &[f64]) -> Vec<f64> {
     let mut free: Vec<usize> = (0..weights.len()).filter(|at| weights[*at] > 0.0 || slope[*at] > 0.0).collect();
     loop {
@@ -98,7 +98,7 @@ fn solved(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Three of four times the candidate with 1 wins against one with 0.
+    /// The candidate with 1 wins three of four times against the candidate with 0.
     #[test]
     fn the_weights_give_the_observed_chances() {
         let case = |first_wins: bool| Case {
@@ -113,7 +113,7 @@ mod tests {
         assert!((chances(&cases[0], &weights)[0] - 0.75).abs() < 0.002);
     }
 
-    /// With a coin one wins three of four times, with a coin and a hole in the purse two of four.
+    /// A candidate with a coin wins three of four times; one with a coin and a hole in the purse wins two of four.
     #[test]
     fn what_would_count_against_its_owner_counts_for_nothing() {
         let case = |number: u32| {
@@ -122,7 +122,7 @@ mod tests {
             Case { candidates: vec![(vec![1.0, f64::from(hole)], wins), (vec![0.0, 0.0], 1.0 - wins)] }
         };
         let weights = fitted(&(0..8000).map(case).collect::<Vec<_>>(), 2);
-        // Five of eight with a coin, hole or not.
+        // With a coin a candidate wins five of eight times, with or without a hole.
         assert!((weights[0] - (5.0_f64 / 3.0).ln()).abs() < 0.01, "{weights:?}");
         assert_eq!(weights[1], 0.0, "{weights:?}");
     }

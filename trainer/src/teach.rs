@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
 const MOST_CIRCLES: u32 = 6;
-/// A view counts the inputs that are left. If only that number differs, it is the same position again.
+/// A view has a counter of the inputs left. Views that differ only in that number show the same position.
 const MOST_COUNTERS: usize = 1;
 
 /// Play matches by hints alone against bots, and count circles, contradictions and wins
@@ -37,15 +37,15 @@ pub(crate) struct Teach {
     json: bool,
 }
 
-/// What happened in one match or in all.
+/// The counts of one match or of all.
 #[derive(Clone, Debug, Default, Serialize)]
 struct Report {
     matches: u32,
     won: u32,
     hints: u32,
-    /// Hints that propose, in the same position of a turn, what was already proposed and done.
+    /// Hints that repeat a command that an earlier hint proposed in the same position of the turn.
     circles: u32,
-    /// Hints that undo what an earlier hint of the same question proposed.
+    /// Hints that take back a draft of an earlier hint for the same question.
     contradictions: u32,
     /// Proposed commands that the rules refuse.
     refused: u32,
@@ -60,11 +60,11 @@ struct Report {
     p95_ms: u64,
 }
 
-/// What the follower has seen in the present turn.
+/// The follower's views and hints in the present turn.
 #[derive(Default)]
 struct Seen {
     question: Option<Question>,
-    /// What the follower saw, and the command that was proposed there.
+    /// The follower's view, and the command that the hint proposed there.
     positions: Vec<(Value, Json)>,
     circles: u32,
     drafted: bool,
@@ -194,7 +194,8 @@ impl Report {
     }
 }
 
-/// In how many numbers two views differ. Any other difference, such as a card more on a pile, makes them different positions.
+/// The number of numeric fields in which two views differ. Any other difference, such as another card on a pile, makes them
+/// different positions.
 fn differences(one: &Value, other: &Value) -> usize {
     match (one, other) {
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {

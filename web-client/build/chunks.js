@@ -1,16 +1,16 @@
-// Which files of the build hold which modules. On a slow line every request costs a round trip, and a browser sends six at
-// once, so modules that are always needed together are one file: what the first page needs, what a table and its board need
-// in any game, what a lesson adds, and each game. The rest is split where it is imported.
+// Groups the modules of the build into files. On a slow network every request costs a round trip, and a browser sends
+// six at once, so modules that are always needed together form one file: the first page, the pictures of the games,
+// tables and boards of any game, lessons, and each game. The rest is split at its dynamic imports.
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 const at = (path) => resolve(import.meta.dirname, "../src", path);
 const games = readdirSync(at("games"), { withFileTypes: true }).filter((one) => one.isDirectory());
 const inGames = (file) => games.map(({ name }) => at(`games/${name}/${file}`));
-/** Whether a module is a game's own: its code, or its texts. */
+/** True if a module is a game's own code or texts. */
 const isOwn = (id) => games.some(({ name }) => id.includes(`/games/${name}/`));
 
-/** By name, where a part begins: it is all that these import, and all that those import. */
+/** The entry modules of each part, by name. A part includes everything that they import. */
 const PARTS = [
   ["shell", [at("main.tsx")]],
   ["pictures", inGames("picture.tsx")],
@@ -18,7 +18,7 @@ const PARTS = [
   ["lesson", ["guide.ts", "guide-notes.tsx", "lesson-notes.tsx"].map((file) => at(`kit/guide/${file}`))],
 ];
 
-/** All that a module imports, and all that those import. */
+/** The modules and everything that they import statically, directly or not. */
 function reached(roots, info) {
   const found = new Set();
   const todo = [...roots];
@@ -30,7 +30,7 @@ function reached(roots, info) {
   return found;
 }
 
-/** The modules of each part, by its name. What boards need beside their own modules belongs to every table. */
+/** The modules of each part, by name. Shared modules that a board needs belong to the table part. */
 function partsOf(info) {
   const parts = new Map(PARTS.map(([name, roots]) => [name, reached(roots, info)]));
   const boards = games.map(({ name }) => [name, reached([at(`games/${name}/index.tsx`)], info)]);
@@ -41,7 +41,7 @@ function partsOf(info) {
   return parts;
 }
 
-/** The groups of a build: a module goes to the first part that has it, and takes along what it imports. */
+/** The groups of a build. A module goes to the first part that has it, along with its imports. */
 export function chunks() {
   let parts = null;
   const names = [...PARTS.map(([name]) => name), ...games.map(({ name }) => name)];

@@ -1,4 +1,4 @@
-// The faces of the fonts that the client brings, as `look/fonts.css` has them.
+// The font faces of the client, for `look/fonts.css`.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -10,15 +10,15 @@ export const FACES = [
   ["Source Sans 3", "source-sans-3", 600, "normal"],
   ["Source Sans 3", "source-sans-3", 700, "normal"],
 ];
-/** The characters of each face that our own pages use, as CSS writes them (`npm run fonts`). */
+/** The characters of each face that our own pages use, as CSS ranges (`npm run fonts`). */
 export const USED = new URL("../src/look/fonts/used.json", import.meta.url);
 export const source = createRequire(import.meta.url);
 
-/** A package's file for an alphabet. */
+/** The font file for an alphabet in its source package. */
 export const fileFor = (name, weight, style, alphabet) =>
   `@fontsource/${name}/files/${name}-${alphabet}-${weight}-${style}.woff2`;
 
-/** The characters that a package says one of its files is for. */
+/** The character ranges of a font file, from its package's stylesheet. */
 export function rangeIn(name, weight, style, alphabet) {
   const css = readFileSync(
     source.resolve(`@fontsource/${name}/${weight}${style === "italic" ? "-italic" : ""}.css`),
@@ -38,7 +38,7 @@ const face = (family, weight, style, url, range) => `@font-face {
 }
 `;
 
-/** A face that stands later is asked first: the characters that our own pages use. */
+/** All faces as CSS. Browsers try later ones first, so the subsets for our own pages come last. */
 export function faces() {
   const used = JSON.parse(readFileSync(USED, "utf8"));
   return FACES.flatMap(([family, name, weight, style]) => [

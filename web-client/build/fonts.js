@@ -1,29 +1,29 @@
-// Writes the fonts that the client brings (`npm run fonts`): of each face only the characters that its pages, catalogues
-// and rulebooks use, which is all that most people ever fetch. A player with another letter in their name fetches the rest
-// of Latin, which stays as the source packages have it, by `unicode-range`. What is written is kept: building needs no
-// font tool, and a character that is missing comes with the rest.
+// Writes the client's fonts (`npm run fonts`): each face with only the characters that its pages, catalogues and
+// rulebooks use, which is all that most players fetch. For other characters, such as in a player's name, the browser
+// fetches the source packages' Latin files by `unicode-range`. The written fonts are committed, so a build needs no
+// font tool, and a missing character still comes from the Latin files.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { FACES, fileFor, rangeIn, source, USED } from "./faces.js";
 
 const root = new URL("../", import.meta.url);
 const folder = new URL("src/look/fonts/", root);
-/** The server draws pictures of matches with the same faces, and reads only TrueType. */
+/** The server's fonts. It draws pictures of matches with the same faces and reads only TrueType. */
 const ofServer = new URL("../server/fonts/", root);
 
-/** What no player reads: tests, and the accents with which tests lengthen texts. */
+/** Files that no player reads: tests, and the accented letters of the pseudo-locale. */
 const UNREAD = /\.test\.|^pseudo\.ts$/;
 
-/** Every file below a folder with one of these endings. */
+/** The texts of all files below a folder with one of these endings. */
 const filesOf = (path, endings) =>
   readdirSync(new URL(path, root), { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && endings.some((ending) => one.name.endsWith(ending)) && !UNREAD.test(one.name))
     .map((one) => readFileSync(`${one.parentPath}/${one.name}`, "utf8"));
 
-/** What is written as an escape: a space where no line breaks. */
+/** Characters that sources write as escapes: the no-break space. */
 const ESCAPED = "\u00A0";
 
-/** The code points of printable ASCII and of everything else that is written somewhere, in order. */
+/** The code points of printable ASCII and of all other characters in the sources, in order. */
 function written() {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(0x20 + i));
   const details = filesOf("frames/", [".json"]).map((text) => JSON.stringify(JSON.parse(text).detail));
@@ -39,7 +39,7 @@ function written() {
     .sort((a, b) => a - b);
 }
 
-/** Code points as CSS writes them, what follows one another as a range. */
+/** Code points in CSS, consecutive ones as a range. */
 function ranges(points) {
   const found = [];
   for (const point of points) {
@@ -57,7 +57,7 @@ const covers = (list, point) =>
     return point >= Number.parseInt(from, 16) && point <= Number.parseInt(to, 16);
   });
 
-/** The letters of Latin alphabets and the signs that go with them: what names of players and places consist of. */
+/** Latin letters and punctuation, for the names of players and places. */
 const LATIN = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, i) => 0x20 + i));
 const SIGNS = "–—‘’“”…−‹›";
 

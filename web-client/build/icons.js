@@ -1,6 +1,6 @@
-// Turns a `.icons` file (one id of @iconify-json/game-icons a line, `#` begins a comment) into a module with the
-// drawings of exactly these icons; with `?credits` into their artists, by look/artists.txt. An id that does not exist,
-// or whose artist is not named, stops the build; what look/shell.icons gives to every page is left out elsewhere.
+// Turns a `.icons` file (one id of @iconify-json/game-icons per line, `#` begins a comment) into a module with the
+// drawings of these icons, or with `?credits` their artists, from look/artists.txt. An id that does not exist or has no
+// artist stops the build. Icons in look/shell.icons, which every page has, are left out of other lists.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -25,10 +25,10 @@ function artists() {
   return byIcon;
 }
 
-// Curves made into arcs would be bent by the rounding.
+// Rounding would bend curves that were converted to arcs.
 const PLUGINS = [{ name: "preset-default", params: { overrides: { convertPathData: { makeArcs: false } } } }];
 
-/** A drawing as one path in whole units of 256, for what is drawn 96 pixels wide at the most: nobody can see one. */
+/** A drawing as one path in whole units of 256. Icons are at most 96 px wide, so the rounding is invisible. */
 function slim(body) {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><g transform="scale(.5)">${body}</g></svg>`;
   const { data } = optimize(whole, { multipass: true, floatPrecision: 0, plugins: PLUGINS });

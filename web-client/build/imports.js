@@ -1,5 +1,5 @@
-// Imports point one way, and never in a circle, types included: a folder uses its own files and those of the layers before
-// it. A game uses no other game. A part of `npm run check`.
+// Checks that imports, types included, never form a cycle, that a folder imports only its own files and those of lower
+// layers, and that no game imports another. Part of `npm run check`.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
@@ -10,11 +10,11 @@ const LAYERS = [["generated"], ["core"], ["look"], ["kit"], ["table", "decks"], 
 const files = readdirSync("src", { recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 const known = new Set(files);
 
-/** Which file a path without an ending means. */
+/** The file for an import path, which may lack its extension. Undefined if it is not ours. */
 const found = (path) =>
   ["", ".ts", ".tsx", "/index.ts", "/index.tsx"].map((end) => path + end).find((one) => known.has(one));
 
-/** The files of ours that a file imports, in any way. */
+/** Our own files that a file imports or re-exports, dynamic imports included. */
 function importsOf(file) {
   const { module } = parseSync(file, readFileSync(`src/${file}`, "utf8"));
   const fixed = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)];
@@ -31,7 +31,7 @@ const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")
 const layerOf = (file) => LAYERS.findIndex((folders) => folders.includes(folderOf(file)));
 const gameOf = (file) => /^games\/([^/]+)\//.exec(file)?.[1];
 
-/** Why a file must not import another; null where it may. */
+/** Why a file must not import another. Null if it may. */
 function fault(from, to) {
   if (layerOf(from) < layerOf(to)) return `${folderOf(from)} is below ${folderOf(to) || "the pages"}`;
   if (layerOf(from) === layerOf(to) && folderOf(from) !== folderOf(to)) return "the two do not use each other";
@@ -40,7 +40,7 @@ function fault(from, to) {
   return null;
 }
 
-/** The first circle that begins or is met at a file, as a path back to where it closes. */
+/** The first import cycle that is reachable from a file, as a path back to its start. Null if none. */
 function circleFrom(file, path, done) {
   if (done.has(file)) return null;
   const at = path.indexOf(file);

@@ -3,8 +3,8 @@ import { faces } from "./faces.js";
 import { givenIn } from "./names.js";
 import { utilities } from "./utilities.js";
 
-// Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
-// that above the kit, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
+// A stylesheet's folder decides its cascade layer: games override pages, pages the kit, and the kit the look,
+// regardless of specificity and loading order.
 const LAYERS = [
   ["above", /\/src\/look\/above\.css$/],
   ["primitives", /\/src\/look\/primitives\.css$/],
@@ -13,12 +13,12 @@ const LAYERS = [
   ["game", /\/src\/games\/.*\.css$/],
   ["page", /\/src\/.*\.css$/],
 ];
-/** What is written from a table at the end of a stylesheet: to a browser that develops all of it, else what is used. */
+/** CSS generated at the end of a stylesheet: all utilities in development, only the used ones in a build. */
 const TABLES = [
   [/\/look\/primitives\.css$/, (isBuilt) => utilities(isBuilt ? givenIn("src") : () => true)],
   [/\/look\/fonts\.css$/, faces],
 ];
-/** What kinds of windows are called: `@media (--upright)`. Browsers do not know such names yet, and the code asks by them too. */
+/** Named media queries: `@media (--upright)`. Browsers do not support them yet, and the code uses the same names. */
 const SCREENS = Object.entries(JSON.parse(readFileSync("src/look/screens.json", "utf8")));
 const ORDER = "@layer look,primitives,kit,page,game,above;";
 

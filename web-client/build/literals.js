@@ -1,16 +1,16 @@
-// What players read lives in Fluent files (`locales/`): finds texts that code still says itself, in the files and folders
-// given or in the whole client. A part of `npm run check`.
+// Texts for players belong in Fluent files (`locales/`). Finds texts that are still in the code, in the given files and
+// folders or in the whole client. Part of `npm run check`.
 import { textsBelow } from "./syntax.js";
 
-/** Two words, a capital, or a word beside something filled in: ids and classes are kebab-case. */
+/** True for two words, a capitalised word, or a word beside a placeholder. Ids and classes are kebab-case. */
 const isSaid = (text) =>
   /\p{L}{2,} \p{L}/u.test(text) ||
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
-/** Where people read it, one word is a text. */
+/** True for a single word: enough in a place that players read. */
 const isRead = (text) => /\p{L}{2,}/u.test(text);
 const ITS_OWN = [
-  // Selectors, drawings, and names that seed a drawing.
+  // Selectors, drawings, and the seeds of drawings.
   /^[.#[].*[\])]$/,
   /^\.[\w-]+ [a-z]+([.:][a-z]+)?$/,
   /^M-?\d/,
@@ -18,19 +18,19 @@ const ITS_OWN = [
   /^(…(px|%) ?)+$/,
   /^(Aurelia9|Basalt|Infinity|starboard dice)$/,
   /^(st|gs)-/,
-  // Names that guests are given, the name of a channel, and endings of words.
+  // Names for guests, the name of a channel, and word endings.
   /^(Wren|Halloway)\b/,
   /^session …$/,
   /^…ies$/,
   // Names of keys, browsers and systems.
   /^(Enter|Escape|Arrow\w+|Backspace)$/,
   /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/,
-  // Faults that programmers read.
+  // Errors for developers.
   /^The change … has no place/,
   /^A piece of a table is drawn outside/,
   /^there is no …$/,
 ];
-/** Names of keys, of what is dragged, of values and fields, in the files that have them: elsewhere the same word may be a button's. */
+/** Names of keys, values and fields in certain files. Elsewhere the same word may be a button's label. */
 const IN_FILES = [
   [/pages\/decks\/text-part\.tsx/, /^name:$/],
   [/pages\/table\/menu\.tsx/, /^at once$/],

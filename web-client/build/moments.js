@@ -1,11 +1,11 @@
-// Writes the pictures of each game's own page (`moments/<slug>.json`): the moments that `dev/pictures.json` names, taken from
-// the kept frames, and the width in pixels at which the board is drawn for them. A page fetches those of its game.
+// Writes the pictures for each game's page (`moments/<slug>.json`): the moments that `dev/pictures.json` names, from
+// the kept frames, and the width of their board in pixels. A page fetches those of its game.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const read = (path) => JSON.parse(readFileSync(resolve(import.meta.dirname, "..", path), "utf8"));
 
-/** The changes of the view alone, each with its whole path. A path that begins with a number continues the one before it. */
+/** The changes of the view with whole paths. A leading number counts the steps shared with the previous path. */
 function ofView(changes) {
   let path = [];
   const kept = [];
@@ -17,13 +17,13 @@ function ofView(changes) {
   return kept;
 }
 
-/** What a picture needs of a kept moment. */
+/** The part of a kept moment that a picture needs. */
 function pictureOf({ seat, welcome: { table, version, view }, update }) {
   const told = update.told.flatMap(({ events, ...when }) => events.map((event) => ({ ...when, event })));
   return { table, seat, version, view, changes: ofView(update.changes), told };
 }
 
-/** The pictures of a game in their order. */
+/** The pictures of a game, in order. */
 export function picturesOf(slug) {
   const { width, show } = read("dev/pictures.json")[slug];
   const { moments } = read(`frames/${slug}.json`);

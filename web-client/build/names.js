@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Whether some code gives a class, as far as its text tells: written out, or put together as `k-${kind}` or `c${i}`. */
+/** Returns a test for whether the code uses a class, in full or composed like `k-${kind}` or `c${i}`. */
 export function givenIn(src) {
   const code = readdirSync(src, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))

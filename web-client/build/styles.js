@@ -1,11 +1,11 @@
-// Whose a class is: what the rules of a game's stylesheets begin with is that game's alone, and what the kit styles no page
-// styles under the same name. Some markup gives every class that a rule names, and every word of `build/utilities.js`. And
-// sizes of type and spaces are tokens (`look/tokens.css`). A part of `npm run check`.
+// Checks the stylesheets: only one game, or the kit alone, styles the classes that its rules begin with; markup uses
+// every class in a rule and in `build/utilities.js`; font sizes and spaces are tokens (`look/tokens.css`). Part of
+// `npm run check`.
 import { readdirSync, readFileSync } from "node:fs";
 import { givenIn } from "./names.js";
 import { WORDS } from "./utilities.js";
 
-/** Whose a stylesheet is: a game's, or that of the folder it is in; the kit's pieces are in two. */
+/** The owner of a stylesheet: its game or its folder. `table` counts as the kit. */
 function ownerOf(path) {
   const [folder, slug] = path.split("/");
   return folder === "games" ? slug : folder === "table" ? "kit" : folder;
@@ -13,12 +13,12 @@ function ownerOf(path) {
 
 const bare = (css) => css.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** What is wider is a measure of the page, and what is thinner a line. */
+/** The spaces that must be tokens, in pixels. Wider ones are page measures, thinner ones lines. */
 const SPACE = { least: 2, most: 32 };
 const TYPE = /(?<![\w-])font(?:-size)?:[^;{}]*\dpx[^;{}]*/g;
 const SPACES = /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?:[^;{}]*\dpx[^;{}]*/g;
 
-/** Sizes of type and spaces that a stylesheet gives in pixels of its own. */
+/** The declarations of font sizes and spaces with literal pixels. */
 function literal(css) {
   const sizes = (text) => [...text.matchAll(/(?<![\w.])([\d.]+)px/g)].map(([, size]) => Number(size));
   const spaces = bare(css).match(SPACES) ?? [];
@@ -33,10 +33,10 @@ function selectorsOf(css) {
   return selectors.filter((one) => !one.startsWith("@"));
 }
 
-/** The classes that selectors begin with: the folder that styles such a piece owns all in it. */
+/** The classes that selectors begin with. Their owner owns everything inside such an element. */
 function leading(css) {
   const rules = selectorsOf(css);
-  // A game makes room for itself on the page that it stands on, by what the page says of itself or by `:has`.
+  // A game may make room for itself on a page, with `:has` or the page's data attributes.
   const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !/:has\(|\[data-/.test(part));
   return parts.flatMap((part) => /^(?::is\()?\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
@@ -54,7 +54,7 @@ for (const path of readdirSync("src", { recursive: true }).filter((file) => file
   );
   for (const name of named) if (!isGiven(name)) untold.push(`src/${path}: nothing has the class ${name}`);
   for (const name of leading(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)));
-  // A page that looks for what lies in it makes every change there a look at the style of all of it; so does what may be any element.
+  // With `:has` on a whole page or on any element, every change in the page recalculates all of its styles.
   if (/(?:\.[\w-]*page(?:\[[^\]]*\])*|:root|\bhtml|\bbody):has\(/.test(bare(css)))
     untold.push(`src/${path}: a whole page by :has`);
   if (/(?:^|[\s,>+~])(?::not\()?:has\(/m.test(bare(css))) untold.push(`src/${path}: any element by :has`);
@@ -64,7 +64,7 @@ for (const path of readdirSync("src", { recursive: true }).filter((file) => file
 for (const word of Object.keys(WORDS))
   if (!isGiven(word)) untold.push(`build/utilities.js: nothing has the class ${word}`);
 
-// The look has a say in everything.
+// The look may style everything.
 for (const who of owners.values()) who.delete("look");
 const shared = [...owners].filter(([, who]) => who.size > 1 && [...who].some((one) => guarded.has(one)));
 const faults = [...shared.map(([name, who]) => `.${name} is styled by ${[...who].join(" and ")}`), ...untold];

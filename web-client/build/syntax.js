@@ -1,17 +1,17 @@
-// What checks of texts share: every text that the code of the client says, with where it begins.
+// Shared by the checks of texts: finds every text in the client's code, with its position.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { parseSync } from "vite";
 
-/** What is drawn or styled by numbers says nothing, and neither does what only programs read. */
+/** Attributes that people do not read: drawings, styles, and names for programs. */
 const SILENT =
   /^(class|aria-keyshortcuts|d|transform|viewBox|points|style|id|key|type|href|role|rel|name|preserveAspectRatio|target|data-.*)$/;
 
 /** Attributes that people read. */
 const READ = /^(aria-label|title|placeholder|alt|label)$/;
-/** What stands between an element or an attribute and the text that it shows. */
+/** The nodes between an element or attribute and the text that it shows. */
 const BETWEEN = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
 
-/** The parts of a node that people may read. Nobody reads keys, classes, what is compared, and what the console says. */
+/** The parts of a node that people may read: not keys, classes, compared literals or console output. */
 function partsOf(node) {
   const { type } = node;
   if (type === "ImportDeclaration" || type === "TSLiteralType") return {};
@@ -25,7 +25,7 @@ function partsOf(node) {
   return node;
 }
 
-/** Whether a part of a node is shown as it is: the children of an element are, what a condition compares is not. */
+/** True if a part of a node is shown as it is: an element's children are, a condition's test is not. */
 function shows(node, part, isShown) {
   if (node.type === "JSXElement" || node.type === "JSXFragment") return part === "children";
   if (node.type === "JSXAttribute") return READ.test(node.name.name);
@@ -41,13 +41,13 @@ function* textsIn(node, isShown = false) {
   for (const [part, child] of Object.entries(partsOf(node))) yield* textsIn(child, shows(node, part, isShown));
 }
 
-/** A file, or what is below a folder. */
+/** The file itself, or everything below a folder. */
 const filesOf = (place) =>
   statSync(place).isFile() ? [place] : readdirSync(place, { recursive: true }).map((path) => `${place}/${path}`);
 
 /**
- * Every text in the code of a file or below a folder, but not in tests: where it is, what it says, and whether an element
- * or an attribute shows it as it is.
+ * Every text in the code of a file or below a folder, except tests: its position, the text, and whether an element or
+ * an attribute shows it as it is.
  */
 export function* textsBelow(place) {
   for (const path of filesOf(place).filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {

@@ -1,6 +1,6 @@
-// Classes of one declaration each, which `look/primitives.css` has besides its own: the words of layout, type and colour.
+// Utility classes of one declaration each, for layout, type and colour. They are added to `look/primitives.css`.
 export const WORDS = {
-  // How the parts of a row or a stack stand.
+  // Layout of rows and stacks.
   flex: "display: flex",
   grid: "display: grid",
   block: "display: block",
@@ -59,7 +59,7 @@ export const WORDS = {
   "text-left": "text-align: left",
   "text-centre": "text-align: center",
   "text-right": "text-align: right",
-  // Colours of text and of grounds.
+  // Colours of text and backgrounds.
   bright: "color: var(--text)",
   muted: "color: var(--muted)",
   pos: "color: var(--success)",
@@ -110,7 +110,7 @@ export const WORDS = {
   "stroke-danger": "stroke: var(--danger)",
   "anchor-middle": "text-anchor: middle",
 };
-/** The pigment of what is printed on a card, by its kind. */
+/** The pigment of a card, by its kind. */
 const PIGMENTS = {
   research: "lapis",
   fleet: "steel",
@@ -119,7 +119,7 @@ const PIGMENTS = {
   leader: "ochre",
   plum: "plum",
 };
-/** By the number of a token: `g-2` is a gap of `--s-2`, `t-14` a size of type. */
+/** Spaces by the number of their token: `g-2` is a gap of `--s-2`. */
 const SPACES = {
   g: "gap",
   gx: "column-gap",
@@ -140,7 +140,7 @@ const SPACES = {
   ml: "margin-left",
 };
 const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
-/** In pixels: `h-24` is a height of 24 px, `mh-48` at least 48 px. */
+/** Sizes in pixels: `h-24` is a height of 24 px, `mh-48` a minimum height of 48 px. */
 const SIZES = {
   w: ["width", [16, 17, 21, 22, 24, 26, 28, 54, 64, 66, 72, 84, 92, 212, 300]],
   h: ["height", [4, 6, 12, 17, 20, 22, 24, 26, 28, 44, 56, 62, 74]],
@@ -151,7 +151,7 @@ const SIZES = {
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const TYPE = ["card", 12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
 
-/** Each class with its declaration; what comes later wins. */
+/** Each class with its declaration. Later ones win. */
 export const UTILITIES = {
   ...WORDS,
   ...Object.fromEntries(SEATS.map((seat) => [`s${seat}`, `--seat: var(--seat-${seat})`])),
@@ -170,7 +170,7 @@ export const UTILITIES = {
   ),
 };
 
-/** Those as a stylesheet that `isGiven` by some code. */
+/** The used classes as a stylesheet. `isGiven` says whether the code uses a class. */
 export const utilities = (isGiven) =>
   Object.entries(UTILITIES)
     .filter(([name]) => isGiven(name))

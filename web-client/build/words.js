@@ -1,11 +1,11 @@
-// What a game's code says with a number of its own that its catalogue knows: the rules have said it already, and one that
-// changes makes it a lie. A part of `npm run check`.
+// Finds numbers in a game's texts that its catalogue already has. They would become wrong if the rules change. Part of
+// `npm run check`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { textsBelow } from "./syntax.js";
 
 const NUMBER = /(?<![\w.#$-])[1-9]\d*(?!\w)/g;
 const isSaid = (text) => /\p{L}{3}/u.test(text) && !/[{};]|\w\(|px\b/.test(text);
-/** What no entry says, though another one says that number: the rules alone know it, or the shape of a die. */
+/** Exceptions: texts whose number is in the catalogue by coincidence. */
 const ITS_OWN = [/\bdefends with 10\b/, /^Buy a card · 5$/, /^\+ die 1–10$/, /^for 100 MP$/];
 
 /** The numbers of a game's entries, as facts and in their words. */
@@ -15,7 +15,7 @@ function known(slug) {
   return new Set(said.flatMap((one) => String(one).match(NUMBER) ?? []));
 }
 
-/** The texts of a Fluent file, line by line, without what is filled in. */
+/** The texts of a Fluent file, line by line, without their placeholders. */
 function* textsOf(path) {
   if (!existsSync(path)) return;
   for (const [i, line] of readFileSync(path, "utf8").split("\n").entries()) {
@@ -24,7 +24,7 @@ function* textsOf(path) {
   }
 }
 
-/** Those of a text's numbers that its game's entries say. */
+/** The numbers of a text that are in `numbers`. */
 function repeated(text, numbers) {
   if (!isSaid(text) || ITS_OWN.some((own) => own.test(text.trim()))) return [];
   return (text.match(NUMBER) ?? []).filter((number) => numbers.has(number));

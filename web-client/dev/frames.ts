@@ -1,4 +1,4 @@
-// Moments of recorded matches (`make frames`): what a table's socket says, for boards while they are made and for laws.
+// Moments of recorded matches (`make frames`): the frames of a table's socket, for developing and testing boards.
 
 import { canonical } from "../src/core/match/canonical";
 import type { Known } from "../src/core/match/known";
@@ -10,25 +10,25 @@ import type { ClientFrame, GameDetail, ServerFrame } from "../src/generated/star
 import type { GameClient } from "../src/kit/game";
 import { type FakeSocket, fakeWorld } from "./line";
 
-// There is no server here: what is before a kept log is not to be had.
+// There is no server, so requests, such as for the log before a welcome, never end.
 globalThis.fetch = () => new Promise(() => {});
 
-/** A position as one viewer sees it, and what the next input brings them. */
+/** A position as one viewer sees it, and the update after the next input. */
 export interface Moment {
-  /** The record's id, and how many inputs of it have been. */
+  /** The record's id, and the number of its inputs so far. */
   record: string;
   at: number;
-  /** Null for a watcher. */
+  /** Null for a spectator. */
   seat: number | null;
   /**
-   * In words, what it was chosen for: `event built`, `choice attack at combat`, `question orders`, `ending conquest`; and
-   * its name, where it stands in `wanted.json`.
+   * Why the moment was chosen: `event built`, `choice attack at combat`, `question orders`, `ending conquest`; and its
+   * name, if it is in `wanted.json`.
    */
   shows: string[];
   welcome: Extract<ServerFrame, { type: "welcome" }>;
   /** Null at the end of the match. */
   update: Extract<ServerFrame, { type: "update" }> | null;
-  /** What was asked about it. */
+  /** The questions about the position, with their replies. */
   answers: ({ ask: unknown } & Answered)[];
 }
 
@@ -39,21 +39,21 @@ export interface Kept {
 
 const files = import.meta.glob<Kept>("../frames/*.json", { import: "default" });
 
-/** The moments that are kept of a game, and the game's part of the client. */
+/** The kept moments of a game, and the game's part of the client. */
 export async function kept(slug: string): Promise<Kept & { client: GameClient }> {
   const [file, manifest] = [files[`../frames/${slug}.json`], games[slug]];
   if (!file || !manifest) throw new Error(`no frames are kept of ${slug}: make frames`);
   const [{ detail, moments }, client] = await Promise.all([file(), manifest.client()]);
-  // Whoever looks at a table knows the games: the pages see to it, and here nobody else does.
+  // Tables need the list of games. The pages load it; here this function does.
   known.value = [...(known.value ?? []), detail.game];
   return { detail, moments, client };
 }
 
-/** What one moment is called. */
+/** The title of a moment. */
 export const titleOf = ({ record, at, seat }: Moment): string =>
   `${record}, ${at}, ${seat === null ? "a watcher" : `seat ${seat}`}`;
 
-/** The one moment that shows all of this. */
+/** The first moment that shows all of this. */
 export async function momentOf(slug: string, ...shows: string[]): Promise<{ moment: Moment; detail: GameDetail }> {
   const { moments, detail } = await kept(slug);
   const moment = moments.find((one) => shows.every((what) => one.shows.includes(what)));
@@ -61,7 +61,7 @@ export async function momentOf(slug: string, ...shows: string[]): Promise<{ mome
   return { moment, detail };
 }
 
-/** A table at the moment that shows all of this, as a game's own pieces take it. */
+/** A table at the moment that shows all of this, with the game's own types. */
 export async function tableAt<View, Command, Event>(slug: string, ...shows: string[]) {
   const { moment, detail } = await momentOf(slug, ...shows);
   return seatedAt<View, Command, Event>(moment, detail);
@@ -69,7 +69,7 @@ export async function tableAt<View, Command, Event>(slug: string, ...shows: stri
 
 const NOT_KEPT = { code: "not-kept", message: "Nothing is worked out over kept frames.", rule: null };
 
-/** A live table whose server is the kept frame: commands are taken and change nothing; what was asked is known. */
+/** A live table over kept frames: commands are accepted and change nothing; only kept questions have answers. */
 export function seatedAt<View = unknown, Command = unknown, Event = unknown>(moment: Moment, detail: GameDetail) {
   const { world, last } = fakeWorld();
   const sent: Command[] = [];
@@ -96,12 +96,12 @@ export function seatedAt<View = unknown, Command = unknown, Event = unknown>(mom
   return {
     table: live as unknown as TableModel<View, Command, Event>,
     live,
-    /** The commands that the page has given. */
+    /** The commands that the page has sent. */
     sent,
     socket: last(),
-    /** Lets what comes next happen. */
+    /** Sends the moment's update, if it has one. */
     goOn: () => moment.update && last().says(moment.update),
-    /** Lets the server have told something else. */
+    /** Replaces parts of the table's state, as if the server had sent them. */
     becomes: (told: Partial<Omit<Known, "view" | "choices">> & { view?: View; choices?: Listed<Command>[] }) => {
       live.known.value = { ...live.known.value, ...told };
     },

@@ -24,7 +24,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** A world in which nothing comes by itself: the test says what the sockets hear and when time passes. */
+/** A world in which nothing happens by itself: the test decides what the sockets receive and when time passes. */
 export function fakeWorld() {
   const sockets: FakeSocket[] = [];
   let timers: { ms: number; then: () => void }[] = [];
@@ -50,9 +50,9 @@ export function fakeWorld() {
     world,
     sockets,
     last: () => sockets[sockets.length - 1] as FakeSocket,
-    /** How long each timer runs, the one that was set last at the end. */
+    /** The durations of the running timers in ms, the newest last. */
     waits: () => timers.map(({ ms }) => ms),
-    /** The first timer that runs so long goes off; without a number, the one that was set last. */
+    /** Fires the first timer of that duration in ms, or without a number the newest. */
     timePasses(ms?: number) {
       const due = ms === undefined ? timers.at(-1) : timers.find((timer) => timer.ms === ms);
       timers = timers.filter((timer) => timer !== due);
@@ -61,7 +61,7 @@ export function fakeWorld() {
   };
 }
 
-/** A connection in such a world, which remembers the last version it was told. */
+/** A connection in a fake world, which keeps the last version that it received. */
 export function fakeLine(hear: (frame: ServerFrame) => void = () => {}) {
   const line = fakeWorld();
   const heard: ServerFrame[] = [];

@@ -1,2 +1,2 @@
-// Tests have no server. A request that a test does not answer itself waits for ever: without this it would look for one on port 3000.
+// Tests have no server. A request that a test does not answer itself never ends; otherwise it would go to port 3000.
 globalThis.fetch = () => new Promise(() => {});

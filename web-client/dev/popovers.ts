@@ -1,4 +1,4 @@
-// The tests' document knows no popovers: here is what opens and closes them.
+// The tests' DOM does not support popovers, so this opens and closes them.
 
 function toggle(menu: HTMLElement, opens: boolean): void {
   if (opens === menu.hasAttribute("data-open")) return;
@@ -19,5 +19,5 @@ function pressed({ target }: Event): void {
   const menu = id ? document.getElementById(id) : null;
   if (menu) toggle(menu, !menu.hasAttribute("data-open"));
 }
-// Nobody can keep a button from doing what the browser has it do.
+// Capturing, because no handler can stop a real popover button either.
 document.addEventListener("click", pressed, true);

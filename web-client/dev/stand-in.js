@@ -1,11 +1,11 @@
-// The real pages over moments of recorded matches (`make frames`): whatever the page would ask a server is answered here
-// from the frames that are kept. `npm run dev -- --mode frames`; the first page lists the moments as tables, and
-// `next()` in the console lets what comes next happen. The browser tests put the same script before the built pages.
-// Commands are taken and change nothing; what was asked when the moment was kept is known.
+// Shows the real pages over moments of recorded matches (`make frames`): answers the page's requests from the kept
+// frames. Start it with `npm run dev -- --mode frames`. The first page lists the moments as tables, and `next()` in the
+// console sends the next update. The browser tests load the same script before the built pages. Commands are accepted
+// and change nothing; only questions kept with the moment have answers.
 (() => {
   const real = window.fetch.bind(window);
   const files = new Map();
-  /** What is kept of a game. */
+  /** The kept frames of a game. */
   const kept = (slug) => {
     if (!files.has(slug))
       files.set(
@@ -14,19 +14,19 @@
       );
     return files.get(slug);
   };
-  /** The moment that a table's id stands for: `solar-empires~12`. */
+  /** The moment with that table id: `solar-empires~12`. */
   const momentOf = async (id) => {
     const [slug, number] = id.split("~");
     const { moments } = await kept(slug);
     return moments[Number(number)];
   };
-  /** A table under the id of its moment, and named for what it shows. */
+  /** A table with the id of its moment, and named after what it shows. */
   const as = (id, { table }, shows) => ({
     ...table,
     summary: { ...table.summary, id, name: shows.join(", ") },
   });
 
-  /** The commands that the page has given. */
+  /** The commands that the page has sent. */
   window.given = [];
   window.next = () => {};
   window.momentOf = momentOf;
@@ -65,10 +65,10 @@
     return new Response(JSON.stringify(absent), { status: 404 });
   };
 
-  /** Equal for equal questions, whatever the order of their fields. */
+  /** Text that is equal for equal questions, in any order of fields. */
   const sorted = (ask) => JSON.stringify(Object.entries(ask).sort());
 
-  /** A line to a kept moment, or to the lobby. */
+  /** A fake socket for a kept moment, or for the lobby. */
   class Line {
     async arrive(id) {
       if (!id) {
@@ -84,7 +84,7 @@
       this.moment = await momentOf(id);
       const { welcome, update, shows } = this.moment;
       this.say({ ...welcome, table: as(id, welcome, shows) });
-      // What comes next is written beforehand: a page that is measured has not written it.
+      // The update is serialised in advance, so that measurements of the page do not include it.
       const text = JSON.stringify(update);
       window.next = () => update && this.hear(text);
     }
@@ -119,7 +119,7 @@
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(Real, [url, protocol]) {
       const found = /\/ws\/(?:lobby|tables\/([^?]+))/.exec(url);
-      // Vite's own, for one.
+      // Such as Vite's own socket.
       if (!found) return new Real(url, protocol);
       const line = new Line();
       line.arrive(found[1]);

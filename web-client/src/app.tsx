@@ -36,7 +36,7 @@ const pages: [pattern: string, page: Page][] = [
   ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
 ];
 
-/** Pages in frames of other sites: nothing around them, and they know no player. */
+/** True for pages that other sites embed. They have nothing around them and no player. */
 export const isEmbedded = (path: string): boolean => path.startsWith("/embed/");
 
 /** The pages that show the public lists. */
@@ -51,8 +51,8 @@ function pageFor(path: string): { Page: Page; params: Record<string, string> } {
 }
 
 /**
- * Takes the keyboard to the new page, as loading it would. A page whose code or data is on its way has it as soon as it is
- * there, unless the keyboard is in use by then. The returned function stops waiting.
+ * Moves the keyboard focus to the new page, as loading it would. If the page is still loading, it gets the focus once
+ * it appears, unless the focus has moved by then. The returned function stops waiting.
  */
 export function toMain(): () => void {
   const before = document.activeElement;
@@ -78,14 +78,14 @@ export function App() {
   const { Page, params } = useMemo(() => pageFor(path), [path]);
   const identity = me.value?.id;
   const wanted = LISTING.some((pattern) => match(pattern, path)) ? "all" : "mine";
-  // The lobby tells of our own tables, so it is asked anew when we become somebody; nobody has none.
+  // The lobby sends our own tables, so it is watched again when our identity changes. Without one we have no tables.
   useEffect(() => {
     if (embedded) return;
     if (wanted === "all" || identity) return watchLobby(wanted);
     mine.value = [];
   }, [wanted, identity, embedded]);
   const first = useRef(true);
-  // Whoever listens is told of every new page.
+  // Screen readers announce every new page when it gets the focus.
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;

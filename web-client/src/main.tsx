@@ -21,19 +21,19 @@ keepTitle();
 learnRefusals(() => import("./games/refusal-texts")).catch(() => {});
 loadedWith(entryOf(document.documentElement.outerHTML));
 try {
-  // Everything that the page needs is there: see `theme.js`.
+  // Everything that the page needs has loaded: see `theme.js`.
   sessionStorage.removeItem("missing");
 } catch {
-  // Where storing is forbidden nothing was noted.
+  // Without storage, nothing was noted.
 }
-// A part of the page is no longer there.
+// The server no longer has a part of this page, so it may have a new version.
 addEventListener("vite:preloadError", () => void checkForUpdate());
-// Where this fails the page says so elsewhere, and the first action asks again.
+// If this fails, the page says so elsewhere, and the first action tries again.
 if (!isEmbedded(place.value.path)) recognise().catch(() => {});
 
-// Where the server does not answer, a page of ours says so; a browser that takes none has its own.
+// The service worker shows a page of ours if the server does not respond. Browsers without it show their own.
 if (import.meta.env.PROD) navigator.serviceWorker?.register(addressOf("/sw.js")).catch(() => {});
-// Whoever presses what the service worker has shown comes to the table in a page that is open.
+// A click on a notification opens its table in a page that is already open.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.go && go(data.go));
 
 const root = document.getElementById("app");

@@ -48,18 +48,18 @@ impl Clocks {
         self.rates.extensions.saturating_sub(self.seats[seat.index()].extensions)
     }
 
-    /// True if the seat has a deadline, even if the time of it is not known yet.
+    /// True if the seat has a deadline, even if its time is not known yet.
     pub fn is_timed(&self, seat: Seat) -> bool {
         self.timed(seat).is_some()
     }
 
-    /// The only seat that had not answered when the time of its turn was up, at a table that gives such a seat a grace period.
+    /// The only seat that had not answered when its turn's time was up, if the table gives such a seat a grace period.
     pub fn late(&self, now: i64) -> Option<Seat> {
         let own = self.match_time(now);
         self.last_ones().find(|(end, _)| !self.is_paused() && *end <= own).map(|(_, seat)| seat)
     }
 
-    /// Gives that seat the grace period. A seat gets it once in a turn.
+    /// Gives that seat the grace period. A turn has at most one.
     pub fn give_grace(&mut self, seat: Seat) {
         let grace = self.grace();
         if let Some(running) = &mut self.seats[seat.index()].running {

@@ -8,7 +8,7 @@ use protocol::rest::Absence;
 use std::collections::VecDeque;
 
 /// A copy of a match that stays a number of turns behind it. Its position is the start of the latest turn that is at
-/// least that many turns before the current one. There is no position before such a turn exists.
+/// least that many turns before the current one. It has no position until such a turn exists.
 pub struct DelayedMatch {
     turns: u32,
     start: Start,

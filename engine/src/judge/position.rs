@@ -71,8 +71,8 @@ impl Position {
         first
     }
 
-    /// The position after one more input, which led to `play`, and a bit for each viewer whom the input or its events
-    /// `told` show something.
+    /// The position after one more input, which led to `play`. Also returns a bit for each viewer to whom the input or its
+    /// events, `told`, show something.
     pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>, told: &Lines) -> (Self, u16) {
         let mut next = Position {
             awaited: play.awaited(),

@@ -1,6 +1,6 @@
-//! The analysis of a finished match: what was luck, and what was play. `docs/luck.md` defines both.
+//! The analysis of a finished match: how much was luck and how much was play. `docs/luck.md` defines both.
 //!
-//! An [`Analyser`] works in small steps, so that it can be stopped, and shows what it has found so far. The same record gives the same
+//! An [`Analyser`] works in small steps, so that it can be stopped and can show results early. The same record gives the same
 //! analysis on every machine.
 
 #[cfg(test)]
@@ -20,7 +20,7 @@ use protocol::rest::{DecisionKind, JudgedDecision, Luck, MatchAnalysis, SeatSum}
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Raised when a change of the method makes results incomparable. Stored results of other versions are computed again.
+/// Raise it when a change of the method makes results incomparable. Stored results of other versions are computed again.
 pub const METHOD: u32 = 4;
 /// A seat's chance at a position is the mean over 8 worlds.
 const WORLDS: u64 = 8;
@@ -49,29 +49,29 @@ struct Decided {
     commands: Vec<Json>,
 }
 
-/// What is left to do, in order from the last entry to the first.
+/// A remaining task. The last one in the list is done first.
 enum Task {
-    /// The chances at a position.
+    /// Estimate the chances at a position.
     Chances(u32),
-    /// What the draws of a position changed.
+    /// Compare the draws at a position with other possible ones.
     Luck(u32),
     Decision(Decided),
 }
 
-/// A judged decision, with what the seat could still do about it.
+/// A judged decision, before its cost is known.
 struct Judged {
     decision: JudgedDecision,
     /// The turn in which the seat decided.
     turn: Option<u32>,
-    /// By how much the best answer was better, if the policy had gone on.
+    /// By how much the best answer beats the actual one, if the rollout policy continues after either.
     loss: Outlook,
-    /// By how much the best answer was better than the policy's.
+    /// By how much the best answer beats the rollout policy's.
     gain: Outlook,
 }
 
 impl Judged {
-    /// The decision with its cost: its loss, less what the seat's next decision in the same turn could still gain over the policy. So a
-    /// chance that is missed for a whole turn is charged once, where it is lost.
+    /// The decision with its cost: its loss, less what the seat's next decision in the same turn could still gain over the policy.
+    /// A chance that is missed for a whole turn is therefore charged once, at the last decision.
     fn priced(&self, next: Option<&Judged>) -> JudgedDecision {
         let still = next.filter(|next| next.turn == self.turn).map(|next| next.gain).unwrap_or_default();
         let error = (self.loss.error.pow(2) + still.error.pow(2)).isqrt();
@@ -94,7 +94,7 @@ impl Judged {
     }
 }
 
-/// An analysis under way.
+/// A running analysis.
 pub struct Analyser {
     start: Start,
     positions: Vec<Position>,
@@ -152,10 +152,10 @@ impl Analyser {
         Ok(Analyser { start, positions, seats, tasks, found, order, judged: BTreeMap::new(), count, begun: unknown })
     }
 
-    /// Works on for up to a second or so. False once everything is done.
+    /// Does one task, which takes up to about a second. False once everything is done.
     ///
     /// # Errors
-    /// The rules failed.
+    /// If the rules fail.
     pub fn step(&mut self) -> Result<bool, Fault> {
         let Some(task) = self.tasks.pop() else { return Ok(false) };
         let at = match &task {
@@ -178,7 +178,7 @@ impl Analyser {
         (self.judged.len() as u32, self.order.len() as u32)
     }
 
-    /// The part of the work that is done: 0 to 1.
+    /// The fraction of the work that is done, 0 to 1.
     pub fn part_done(&self) -> f64 {
         1.0 - self.tasks.len() as f64 / self.count.max(1) as f64
     }
@@ -188,7 +188,7 @@ impl Analyser {
         self.tasks.iter().all(|task| matches!(task, Task::Decision(_)))
     }
 
-    /// What has been found so far.
+    /// The results so far.
     pub fn found(&self) -> MatchAnalysis {
         let mut found = self.found.clone();
         found.decisions = self.decisions();
@@ -196,8 +196,8 @@ impl Analyser {
         found
     }
 
-    /// Decisions around the largest changes of a chance go first, so that the first results are the important ones. Each is followed by
-    /// the seat's next one, without which it has no cost.
+    /// Puts the decisions with the largest changes of a chance first, because they are the important ones. The seat's next decision
+    /// follows each, because the cost depends on it.
     fn largest_first(&mut self) {
         let chances = &self.found.chances;
         let mut swings = BTreeMap::new();
@@ -243,7 +243,7 @@ impl Analyser {
         for seat in self.seats.clone() {
             let real = &self.positions[version as usize];
             let seen = real.state.view(Viewer::Seat(seat));
-            // What a seat does not see is no luck to it yet.
+            // A draw that the seat does not see is not its luck yet.
             let hidden = real.end.is_none() && others.iter().all(|other| other.view(Viewer::Seat(seat)) == seen);
             if hidden && version > 0 {
                 continue;
@@ -279,7 +279,8 @@ impl Analyser {
         }
     }
 
-    /// The position with other draws, from dice and from piles in an order that nobody knew. `None` if the input is not one of the rules.
+    /// The position with other draws: other dice, and other orders of the piles whose order nobody knew. `None` if the rules do not
+    /// handle the input.
     fn other(&self, version: u32, number: u64) -> Option<Arc<dyn Playing>> {
         let mut dice = Dice::forecast(!self.seed_of(version, number));
         let Some(input) = &self.positions[version as usize].input else {
@@ -335,8 +336,8 @@ impl Analyser {
         self.judged.insert((version, seat), judged);
     }
 
-    /// The judged decisions in order, each with its cost. One whose seat's next decision is not judged yet is left out: it would be
-    /// charged for what that one may still gain.
+    /// The judged decisions in order, each with its cost. A decision is left out until the seat's next one is judged, because its
+    /// cost depends on that one's gain.
     fn decisions(&self) -> Vec<JudgedDecision> {
         let mut decisions: Vec<JudgedDecision> = Vec::new();
         for seat in &self.seats {
@@ -352,8 +353,8 @@ impl Analyser {
         decisions
     }
 
-    /// A seed of its own for each position. Other matches have others: with the same ones, the luck of many matches would be compared
-    /// with the same few draws.
+    /// The seed for a position. It depends on the match, because otherwise the luck of many matches would be compared with the same
+    /// few draws.
     fn seed_of(&self, version: u32, number: u64) -> u64 {
         let [a, b, c, d, ..] = self.start.seed;
         (u64::from(u32::from_le_bytes([a, b, c, d])) << 31) + (u64::from(version) << 12) + number
@@ -364,7 +365,7 @@ impl Analyser {
         first..first + count
     }
 
-    /// The chance of a seat before the first draw. Without a draw in the setup that is the first position's.
+    /// A seat's chance before the first draw. If the setup drew nothing, it is the chance at the first position.
     fn start_of(&self, seat: Seat) -> i32 {
         if self.positions[0].drew { self.begun[seat.index()] } else { self.found.chances[0][seat.index()] }
     }
@@ -398,8 +399,8 @@ fn shares(winners: &[Seat], seats: usize) -> Vec<i64> {
     Seat::all(seats).map(|seat| if winners.contains(&seat) { share } else { 0 }).collect()
 }
 
-/// All decisions of the match: a seat's commands from one position on, until its question changes, dice are drawn or
-/// something hidden shows.
+/// All decisions of the match. A decision is a seat's commands until its question changes, something is drawn, or the seat
+/// learns something hidden.
 fn decisions(positions: &[Position], seats: &[Seat]) -> Vec<Decided> {
     let mut found: Vec<Decided> = seats.iter().flat_map(|seat| decisions_of(positions, *seat)).collect();
     found.sort_by_key(|decided| (decided.version, decided.seat));
@@ -441,7 +442,7 @@ struct Stretch {
 }
 
 impl Stretch {
-    /// Cuts it where dice were drawn, or where the seat learned something.
+    /// Splits it where something was drawn, or where the seat learned something.
     fn decisions(self, positions: &[Position], seat: Seat) -> Vec<Decided> {
         let mut found = Vec::new();
         let mut left: Vec<(u32, Json)> = self.commands.into_iter().collect();

@@ -49,7 +49,7 @@ pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer)
     Ok(steps)
 }
 
-/// Answers what `viewer` asks about the position after `version` inputs. `None` if there is no such position.
+/// Answers a question of `viewer` about the position after `version` inputs. `None` if there is no such position.
 pub fn answer_at(
     record: &MatchRecord,
     version: u32,

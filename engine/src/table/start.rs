@@ -1,4 +1,4 @@
-//! What a match starts with: its rules and the seed of its dice.
+//! The start of a match: its rules and the seed of its dice.
 
 use super::Table;
 use crate::judge::Start;

@@ -1,4 +1,4 @@
-//! A manual clock, which stands still until a test moves it: `--clock manual`.
+//! A manual clock, which moves only when a test moves it: `--clock manual`.
 //!
 //! Every timer of the process uses the tokio clock, which is paused. [`advance`] lets it jump from timer to timer, each
 //! at its exact time, and waits at each one until all resulting work is done. [`leap`] goes to the end at once. The
@@ -146,9 +146,8 @@ pub async fn advance(time: Duration) {
     settle().await;
 }
 
-/// Moves the clock at once, as if the machine had slept: a timer that became due fires then, and once. Returns when
-/// everything due is done. A day takes no longer than a second, because the server does not do in between what it does
-/// every few seconds.
+/// Moves the clock in one jump, as if the machine had slept: every due timer fires once, at the end. Returns when everything
+/// due is done. Even a day is quick, because the periodic work in between is skipped.
 pub async fn leap(time: Duration) {
     let _alone = MOVING.lock().await;
     settle().await;

@@ -211,7 +211,7 @@ impl StarFleet {
         self.ship_could_be_home(ship) && (ship.seeded || self.has_base(ship.id.seat))
     }
 
-    /// The same without the condition of another home.
+    /// The same without the need for another home.
     pub(super) fn ship_could_be_home(&self, ship: &Ship) -> bool {
         ship.id.card.ship().home != Home::No && ship.place.is_space() && ship.is_open()
     }

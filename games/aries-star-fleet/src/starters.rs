@@ -45,8 +45,8 @@ impl Starter {
     }
 }
 
-/// A ready-made deck in earlier versions of the rules. Data that a match asks for by the deck's name, such as the suggested
-/// places of seeds, is the same in all versions.
+/// A ready-made deck in earlier versions of the rules. Data that a match looks up by the deck's name, such as the suggested places
+/// of seeds, is the same in all versions.
 struct Earlier {
     /// The last version of the rules with this deck.
     until: u32,

@@ -1,9 +1,8 @@
 //! A small game for tests: a few rounds of simultaneous sealed bids for a pot. Every seat first bids and then confirms, and
 //! nobody sees the progress of the others.
 //!
-//! It has editions, as a game changes from release to release: some change under running matches as games may, others as they
-//! must not. Each edition has its own slug, since a test has all of them at once. A test upgrades a match by giving it another
-//! edition.
+//! It has several editions, like the releases of a game: some change under running matches as games may, others as they must not.
+//! Each edition has its own slug, because a test uses all of them at once. A test upgrades a match by giving it another edition.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -25,7 +24,7 @@ use std::time::Duration;
 use ts_rs::TS;
 
 pub static BIDS: GameType = GameType::of::<Bids>();
-/// The state has one more field. Its form is 2, its rules are the same.
+/// The state has one more field, so its form is 2. Its rules are the same.
 pub static WIDER: GameType = GameType::of::<Bids<1>>();
 /// A rule is fixed correctly: from version 4 of the rules, the last of equal bids wins.
 pub static FIXED: GameType = GameType::of::<Bids<2>>();

@@ -75,7 +75,7 @@ impl Draft<'_> {
 }
 
 impl Conquest {
-    /// True if the system belongs to another and lies next to a system of `seat`, which may then attack it.
+    /// True if the system belongs to another seat and is next to a system of `seat`, which may therefore attack it.
     fn borders_on(&self, seat: Seat, system: SystemId) -> bool {
         let owned = |system: SystemId| self.system(system).owner == Some(seat);
         !owned(system) && self.star_map().around(system).into_iter().any(owned)

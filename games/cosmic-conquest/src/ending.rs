@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 type Standing = (u8, Reverse<[u32; 4]>);
 
 impl Conquest {
-    /// R80: everybody learns of it at once, and the systems become independent when the turn has resolved. The last seat that has
-    /// not resigned is tested first (D87).
+    /// R80: announces the resignation at once; the systems become independent when the turn has resolved. If only one seat has not
+    /// resigned, the match ends instead (D87).
     pub(super) fn resign(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         if self.end.is_some() || !self.in_play(seat) {
             return;

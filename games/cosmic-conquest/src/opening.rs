@@ -9,7 +9,7 @@ use super::stations::station;
 use kit::seat::Seat;
 
 impl Conquest {
-    /// R40, in its order. But last turn's orders are put away first, so that none are left if the match ends here.
+    /// R40 in its order, except that last turn's orders are cleared first, so that none are left if the match ends here.
     pub(super) fn open_turn(&mut self, log: &mut Log) {
         self.put_orders_away();
         self.turn += 1;

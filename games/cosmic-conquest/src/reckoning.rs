@@ -176,7 +176,7 @@ impl Conquest {
         systems
     }
 
-    /// The launch base next to `target` with the highest output, and of equals the one with the lower index; `None` if no attack
+    /// The launch base next to `target` with the highest output; among equals, the one with the lower index. `None` if no attack
     /// can start (R10).
     pub fn launch_base(&self, seat: Seat, orders: &Orders, target: SystemId) -> Option<SystemId> {
         let around = self.star_map().around(target).into_iter();

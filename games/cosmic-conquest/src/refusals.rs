@@ -70,7 +70,7 @@ impl Conquest {
         })
     }
 
-    /// The name of the system that a refusal is about, or what the texts call several.
+    /// The name of the system that a refusal is about, or the key of the texts' words for several.
     fn meant(&self, draft: &Draft<'_>, command: &Command, code: Code) -> String {
         let skipped = draft.orders.time_skip.filter(|_| code == Code::NoOutput);
         let system = match command {

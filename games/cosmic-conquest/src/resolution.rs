@@ -190,7 +190,7 @@ impl Conquest {
         }
     }
 
-    /// The faction keeps no drones and no empire.
+    /// Eliminates the faction, which keeps no drones and no empire.
     fn put_out(&mut self, seat: Seat) {
         let faction = &mut self.factions[seat.index()];
         (faction.alive, faction.empire) = (false, false);

@@ -206,8 +206,8 @@ impl Galaxy {
     }
 
     fn role(&self, seat: Seat, command: &Command) -> Role {
-        // After the last change of the budget the player may have nothing left to do but to end the step. Then it ends
-        // automatically, and everybody sees that.
+        // After the last change of the budget, ending the step may be the only thing left to do. Then it ends automatically, and
+        // everybody sees that.
         let last_change = || self.player(seat).restless + 1 >= RESTLESS_BUDGET;
         match command.sort() {
             Sort::Onward | Sort::Deed | Sort::Undo => Role::Action,

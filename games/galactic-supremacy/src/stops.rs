@@ -1,4 +1,5 @@
-//! Phases in which something could be done, but nothing useful. They pass for players who want to be asked in few phases (D76).
+//! Phases in which something could be done, but nothing useful. They pass automatically for players who want to be asked in few
+//! phases (D76).
 
 use super::preferences::Stops;
 use super::state::Galaxy;

@@ -102,7 +102,7 @@ impl Unit {
     }
 }
 
-/// The cards that units were built with, from which they have their names. A homeworld has none and is named by its seat.
+/// The cards that units were built with, which give them their names. A homeworld has none and is named by its seat.
 pub type UnitCards = BTreeMap<UnitId, Card>;
 
 /// The units in play: homeworlds first, then by serial. A sorted list, because every judgement copies them.

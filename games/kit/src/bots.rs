@@ -71,7 +71,7 @@ fn random<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> 
     any(&game.legal(seat), is_awaited(game, seat), &mut |count, what| dice.pick(count, what))
 }
 
-/// Picks an index below a count, for a purpose.
+/// Picks an index below a count, for the stated purpose.
 pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize, &'static str) -> usize;
 
 /// The choice of a random bot. It picks the role before the command, and answers twice as often as it drafts, so drafting

@@ -1,8 +1,8 @@
 //! The seats' chances to win, by a model that is fitted to matches of strong bots (`trainer fit`).
 //!
-//! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances follow from
-//! the scores as in a logistic regression. Only differences between the seats count. Every feature is good for its seat, and no
-//! weight is negative: what a hint gives as its reason is a gain in everybody's eyes.
+//! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances follow from the
+//! scores as in a logistic regression. Only differences between the seats count. Every feature is good for its seat, and no weight
+//! is negative, so the reason that a hint gives is always a gain.
 
 use crate::game::Game;
 use crate::seat::Seat;
@@ -36,7 +36,7 @@ pub struct Weight {
     pub feature: String,
     /// Before the first turn.
     pub early: u64,
-    /// In an endless match.
+    /// In the limit of an endless match.
     pub late: u64,
 }
 
@@ -99,7 +99,7 @@ pub fn chances<G: Game>(game: &G) -> Vec<u32> {
     chances
 }
 
-/// By how much a seat leads its strongest rival, in millionths of log-odds. It tells positions apart whose chances are equal
+/// By how much a seat leads its strongest rival, in millionths of log-odds. It distinguishes positions whose chances are equal
 /// after rounding.
 pub fn lead<G: Game>(game: &G, seat: Seat) -> i64 {
     if let Some(outcome) = game.outcome() {

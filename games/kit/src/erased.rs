@@ -93,7 +93,7 @@ pub enum Act {
 pub trait Playing: Send + Sync {
     /// The facts about its game.
     fn info(&self) -> &'static Info;
-    /// A copy to judge on, so that a refusal or a panic leaves the match as it was.
+    /// A copy to try commands on, so that a refusal or a panic leaves the match as it was.
     fn copy(&self) -> Arc<dyn Playing>;
     /// Reads a command. One that is not of the game's form is refused as `malformed`.
     fn read(&self, command: &Json) -> Result<TypedCommand, Refusal>;
@@ -101,7 +101,7 @@ pub trait Playing: Send + Sync {
     /// `events` if it is given.
     fn act(&mut self, act: Act, dice: &mut Dice, events: Option<&mut Vec<AddressedEvent<Json>>>)
     -> Result<(), Refusal>;
-    /// The role with which the command is listed for `seat`; `None` if it is not. The list is made once for a position.
+    /// The role with which the command is listed for `seat`; `None` if it is not. The list is made once per position.
     fn role_of(&self, seat: Seat, command: &TypedCommand) -> Option<Role>;
     /// True if a choice of that role is listed for `seat`.
     fn lists(&self, seat: Seat, role: Role) -> bool;

@@ -31,7 +31,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + TS;
     /// Something that happens.
     type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
-    /// Everything that one viewer may know. It names what is shown, so that nothing else can leak.
+    /// Everything that one viewer may know. It lists each visible field explicitly, so that nothing else can leak.
     type View: Serialize + TS;
     /// A question about a position: odds, forecasts, previews. [`NoAsk`] if the game answers none.
     type Ask: Clone + std::fmt::Debug + Serialize + DeserializeOwned + TS;
@@ -102,9 +102,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// still grow. All other seats may leave or agree on a draw.
     fn eliminated(&self) -> Vec<Vec<Seat>>;
 
-    /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer
-    /// after every input, so it must take microseconds and compute nothing. Slower results are asked for with
-    /// [`Game::answer`].
+    /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer after every
+    /// input, so it must take microseconds and compute nothing. Slower results come from [`Game::answer`].
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// Answers a question of `viewer` from what they may know: resampling what they cannot see must not change the answer
@@ -123,8 +122,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// byte.
     fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
-    /// The same state with every pile shuffled again whose order nobody chose and nobody knows. No seat's view may change in
-    /// any byte. An analysis compares a drawn card with the others that could have been drawn.
+    /// The same state with every pile reshuffled whose order nobody chose or knows. No seat's view may change in any byte. An
+    /// analysis uses it to compare a drawn card with the others that could have been drawn.
     fn reshuffle(&self, _dice: &mut Dice) -> Self {
         self.clone()
     }
@@ -138,8 +137,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The number of seats, those out of play included.
     fn seats(&self) -> usize;
 
-    /// What the chance of `seat` to win depends on: a number for each feature of [`Game::model`], in its order. A search calls
-    /// it thousands of times, so it must take microseconds. Numbers that are equal for all seats have no effect.
+    /// The numbers that the chance of `seat` to win depends on: one for each feature of [`Game::model`], in its order. A search
+    /// calls this thousands of times, so it must take microseconds. Numbers that are equal for all seats have no effect.
     fn features(&self, seat: Seat) -> Vec<i32>;
 
     /// The fitted weights of the features: see [`crate::chance`].
@@ -163,8 +162,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// False if [`Game::candidate_plans`] has every plan worth trying for the seat's question. A search then begins none with a
-    /// single listed command.
+    /// False if [`Game::candidate_plans`] has every plan worth trying for the seat's question. A search then builds no plans from
+    /// single listed commands.
     fn composes(&self, _seat: Seat) -> bool {
         true
     }
@@ -212,7 +211,7 @@ pub enum NoAnswer {}
 pub struct Info {
     /// The name in URLs and files.
     pub slug: &'static str,
-    /// The title for people.
+    /// The title that players see.
     pub title: &'static str,
     /// One sentence that makes people want to play.
     pub tagline: &'static str,
@@ -223,8 +222,8 @@ pub struct Info {
     /// Raised when a change of the rules could make a recorded match replay differently. All versions from 1 on stay
     /// playable: see [`Game::setup_by`].
     pub rules_version: u32,
-    /// Raised when the state has other fields than before but every recorded match still replays equally. State hashes in
-    /// records of earlier forms are no longer compared; everything else is.
+    /// Raised when the state has other fields than before but every recorded match still replays the same. State hashes in records
+    /// of earlier forms are no longer compared; everything else is.
     pub state_form: u32,
     /// The reasons that an [`Outcome`] can have.
     pub endings: &'static [Ending],
@@ -255,7 +254,7 @@ pub enum Draws {
     Voted,
 }
 
-/// A reason for which matches of a game end.
+/// A reason why a match of a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The key.

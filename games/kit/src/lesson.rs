@@ -35,10 +35,10 @@ pub struct Step {
     pub id: String,
     /// The rule that it is about.
     pub rule: String,
-    /// The CSS selector of the piece that it points at. A step with commands can leave it to the pieces of these.
+    /// The CSS selector of the piece that it points at. Without one, a step with commands points at their pieces.
     #[serde(default)]
     pub point: Option<String>,
-    /// The commands that do it. Empty for a note to read.
+    /// The commands that complete it. Empty for a note to read.
     #[serde(default)]
     pub gives: Vec<Value>,
 }
@@ -51,14 +51,14 @@ impl Info {
 }
 
 impl Lesson {
-    /// The opponent's next command by the script, after it has given that many. `None` once the script no longer fits.
+    /// The opponent's next command by the script, after `given` commands. `None` once the script no longer fits.
     pub fn scripted(&self, state: &dyn Playing, opponent: Seat, given: usize) -> Option<Json> {
         let next = Json::of(self.script.get(given)?);
         let read = state.read(&next).ok()?;
         state.role_of(opponent, &read).is_some().then_some(next)
     }
 
-    /// The secret of the match's dice. Everybody may know it: a lesson proves nothing about luck.
+    /// The secret of the match's dice. It may be public: a lesson proves nothing about luck.
     pub fn secret(&self, slug: &str) -> Vec<u8> {
         format!("lesson {slug} {}", self.deal).into_bytes()
     }

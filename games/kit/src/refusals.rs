@@ -48,7 +48,7 @@ pub trait Reason: Copy + 'static {
                 .map(|(name, arg)| (name.into(), arg))
                 .collect(),
         };
-        // A test reads the file: it has every text.
+        // A test checks that the file has every text.
         let message = Self::texts().say(key, &args).unwrap_or_else(|| key.to_owned());
         Refusal { code: key.into(), message, rule: rule.map(Into::into), args }
     }

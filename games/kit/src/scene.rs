@@ -91,7 +91,7 @@ pub trait Scene: Sized {
         !self.stage().dice.has_unused_script()
     }
 
-    /// Applies a change of the rules that no command makes.
+    /// Applies a change that the rules make without a command.
     fn follow(
         &mut self,
         change: impl FnOnce(&mut Self::Game, &mut Dice, &mut Events<<Self::Game as Game>::Event>),

@@ -13,7 +13,7 @@ use ts_rs::TS;
 #[serde(untagged)]
 #[ts(export_to = "starboard.ts")]
 pub enum Arg {
-    /// A number, written and declined as the language does it.
+    /// A number, formatted and inflected as the language requires.
     Number(#[ts(type = "number")] i64),
     /// A name or a key.
     Text(Cow<'static, str>),
@@ -67,13 +67,13 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a file with this content, as far as it can be read: a test of each file calls [`faults`].
+    /// The texts of a file with this content. Unreadable ones are left out: a test of each file checks them with [`faults`].
     pub fn new(source: &str) -> Self {
         Texts { bundle: read(source).0 }
     }
 
-    /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a fault of the
-    /// program; a release shows its name.
+    /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a bug: it panics in debug
+    /// builds and shows its name in a release.
     pub fn say(&self, id: &str, args: &Args) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> = args.iter().map(|(name, arg)| (name.as_ref(), arg)).collect();
@@ -98,7 +98,7 @@ impl Texts {
     }
 }
 
-/// The texts of a file, and what cannot be read.
+/// The texts of a file, and the errors in it.
 fn read(source: &str) -> (FluentBundle<FluentResource>, Vec<String>) {
     let mut bundle = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
     bundle.set_use_isolating(false);
@@ -158,8 +158,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// The faults of a Fluent file whose texts have these ids: what cannot be read, texts that are missing, and texts that
-/// nobody says. For tests.
+/// The faults of a Fluent file whose texts have these ids: syntax errors, missing texts and unused texts. For tests.
 pub fn faults<'a>(source: &str, ids: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let (bundle, mut faults) = read(source);
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);

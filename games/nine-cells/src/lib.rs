@@ -27,7 +27,7 @@ kit::refusals! {
 }
 
 const CELLS: u8 = 9;
-/// Practically never.
+/// The most moves, and the default: practically unlimited.
 const LONGEST: u32 = 100_000;
 
 /// A match.

@@ -6,7 +6,7 @@ use super::command::ShipId;
 use super::event::{Ending, Event, Phase, PlanetCause};
 use super::state::{Empires, IDLE_TURNS, LAST_TURN, Ship};
 
-/// From this number of idle turns on, an event counts them.
+/// An event reports the number of idle turns once there are this many.
 const IDLE_TOLD: u32 = 3;
 
 impl Empires {

@@ -18,7 +18,7 @@ use war::show_save;
 
 /// The last turns of a match are counted down from this many.
 const NEAR_THE_END: u32 = 10;
-/// Idle turns are shown from this many on.
+/// Idle turns are shown once there are this many.
 const IDLE: u32 = IDLE_TURNS - 2;
 
 /// Everything that `viewer` may know.

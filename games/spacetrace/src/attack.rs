@@ -126,7 +126,7 @@ impl Duel {
         self.next_class_battle().is_some()
     }
 
-    /// Continues the attack while no seat is to be asked before the next class battle: asks the next seat, fights, or moves on.
+    /// Advances the attack by one step while no seat is asked: asks the next seat, fights a class battle, or moves on.
     pub(super) fn go_on_fighting(&mut self, log: &mut Log) {
         let Some(attack) = &mut self.attack else {
             self.step = Step::Main; // R88

@@ -166,7 +166,7 @@ impl Battle {
         }
     }
 
-    /// Shots hit the ships that still stand on the other side (R64).
+    /// Shots hit the living ships of the other side (R64).
     fn land(&self, board: &mut Board, fighters: &[Vec<Fighter>; 2], shots: [Shots; 2], volleys: &mut [Volley; 2]) {
         for (side, shots) in shots.into_iter().enumerate().filter(|(_, shots)| !shots.is_empty()) {
             let stack = fighters[1 - side].iter().map(|fighter| fighter.at);

@@ -246,7 +246,7 @@ impl Board {
         wrecks + if self.fallen(other(seat)) { BASE_SCORE } else { 0 }
     }
 
-    /// R30: at the back of its stack, but in front of a Base that is last. Returns the index in the stack.
+    /// R30: puts a ship at the back of its stack, but in front of a Base that is last. Returns its index in the stack.
     pub(super) fn enter(&mut self, ship: Ship) -> u32 {
         let (home, class) = (ship.home(), ship.class());
         let places = self.ships.iter().enumerate().filter(|(_, other)| other.home() == home && other.class() == class);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The version of the rules with which a match began, from 1. Rules that have changed ask this value.
+/// The version of the rules with which a match began, from 1. Rules that have changed branch on it.
 ///
 /// The first version is serialized as a unit, which leaves no trace in a checksum. States had no version then, so the checksums
 /// of those matches stay the same.

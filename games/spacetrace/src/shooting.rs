@@ -35,7 +35,7 @@ pub(super) fn hit(ships: &mut [Ship], stack: impl Iterator<Item = usize>, shots:
     lost
 }
 
-/// True if the ship still stands. A Base stands until its damage is full.
+/// True if a ship of the card is alive. A Base is alive until its damage reaches [`BASE_LP`].
 fn stands(ship: &Ship) -> bool {
     ship.alive > 0 && ship.lead < BASE_LP
 }

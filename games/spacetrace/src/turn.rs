@@ -32,7 +32,7 @@ impl Duel {
         }
     }
 
-    /// True if there is something to ask (section 4, R42). This depends on no hidden information except the seat's own passing
+    /// True if there is something to ask (section 4, R42). The only hidden information it depends on is the seat's own passing
     /// ahead.
     fn waits(&self) -> bool {
         let Some((seat, prompt)) = self.awaited() else { return false };

@@ -30,7 +30,7 @@ impl Analyse {
     /// Analyses the record and returns the text to print.
     ///
     /// # Errors
-    /// The file is no record of a finished match that these rules can play.
+    /// If the file is not the record of a finished match that these rules can play.
     pub fn run(&self) -> Result<String, Failure> {
         let record = read(&self.file)?;
         let mut analyser = Analyser::of(&record)?;
@@ -46,7 +46,7 @@ impl Analyse {
 fn report(analyser: &Analyser) {
     let (done, of) = analyser.progress();
     if io::stderr().is_terminal() {
-        // A lost line of progress is no fault.
+        // It does not matter if a line of progress is lost.
         let _ = write!(io::stderr(), "\r{done} of {of} decisions");
     }
 }

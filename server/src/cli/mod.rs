@@ -92,7 +92,7 @@ pub fn main(client: ClientFiles) -> ExitCode {
     }
 }
 
-/// Runs a command. False if it ran, and its result is negative.
+/// Runs a command. False if it ran but its result is negative, such as a broken record.
 fn run(config: &Config, client: ClientFiles, command: Option<Command>) -> Result<bool, Failure> {
     let runtime = runtime(config)?;
     let done = match command {
@@ -192,7 +192,7 @@ fn log(format: LogFormat) {
     }
 }
 
-/// Waits for SIGTERM or Ctrl-C. It hears them from this call on: one that comes before anybody waits does not end the process.
+/// Waits for SIGTERM or Ctrl-C. The call itself installs the handlers, so that a signal before the first poll is not lost.
 fn stop() -> std::io::Result<impl Future<Output = ()>> {
     let (mut terminated, mut interrupted) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {

@@ -91,7 +91,7 @@ impl People {
 }
 
 impl Act {
-    /// The command for the server. `None` if this one only reads.
+    /// The command for the server. `None` if this command only reads.
     fn order(&self) -> Option<Order> {
         Some(match self.clone() {
             Act::EndSessions { id } => Order::EndSessions { id },

@@ -120,8 +120,8 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Copies everything from one database to another and verifies every match there. True if all matches hold. Must not be
-/// called on a thread of the runtime.
+/// Copies everything from one database to another and verifies every match there. True if all matches are valid. Must not
+/// be called on a thread of the runtime.
 pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failure> {
     let there = runtime.block_on(async {
         let (from_config, to_config) = (Config::of(from)?, Config::of(to)?);
@@ -141,8 +141,8 @@ pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failur
     verify_stored(&there, &Verify::default(), runtime)
 }
 
-/// Verifies files and, if asked, all stored matches. True if all hold. Must not be called on a thread of the runtime,
-/// since it waits for the database between records.
+/// Verifies files and, if asked, all stored matches. True if all are valid. Must not be called on a thread of the
+/// runtime, since it waits for the database between records.
 pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
     if !verify.all {
         return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut std::io::stdout())?);

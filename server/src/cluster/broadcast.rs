@@ -23,7 +23,7 @@ pub(super) enum News {
     Lists(Change),
     /// Any list may have changed.
     Refresh,
-    /// A session or a network has ended.
+    /// A session has ended, or the ban of a network has changed.
     Ended { what: String },
     /// The players at a table of the sender. With `more` they are in addition to those of the previous message.
     Here { table: String, players: BTreeSet<String>, more: bool },

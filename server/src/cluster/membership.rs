@@ -1,6 +1,5 @@
-//! Membership: every 400 ms a node sends a heartbeat to the database, learns which other nodes are alive, and adopts orphaned
-//! tables.
-//! node has.
+//! Membership: every 400 ms a node sends a heartbeat to the database, learns which other nodes are alive, and adopts
+//! orphaned tables.
 
 use super::broadcast::{self, News, Text};
 use super::{Cluster, Confirmed, locked};
@@ -245,7 +244,7 @@ impl Membership {
         }
     }
 
-    /// Reads everything again: any session may have ended, and any list may have changed.
+    /// Refreshes everything after missed messages: any session may have ended, and any list may have changed.
     fn may_have_missed_news(&self) {
         self.note_ended(String::new());
         self.matches.lobby.refresh();

@@ -12,7 +12,7 @@ use games::refusals::Reason;
 use protocol::record::{MatchRecord, NotTakenIn};
 use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 
-/// The longest name that a record can bring, in characters.
+/// The longest player's or table's name in an imported record, in characters. Longer ones are cut.
 const LONGEST_NAME: usize = 40;
 
 /// The complete record of a table's match, including its secret. `None` before the start. While the match runs, nobody may

@@ -79,17 +79,17 @@ pub(crate) struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// A visitor of a table: the session's player, and what the address brings.
+/// A visitor of a table: the session's player, and the secrets in the address.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,
     pub invite: Option<String>,
-    /// The visitor's share link. It may be one to another match.
+    /// The visitor's share link. It may lead to another match.
     pub linked: Option<StoredLink>,
 }
 
 impl Visitor {
-    /// The share link, if it is one to that match.
+    /// The share link, if it leads to that match.
     pub fn link_to(&self, id: &str) -> Option<&StoredLink> {
         self.linked.as_ref().filter(|link| link.table == id)
     }

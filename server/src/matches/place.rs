@@ -222,7 +222,7 @@ impl<'a> Search<'a> {
     /// The node to ask next; `None` if the table is here.
     ///
     /// # Errors
-    /// If there is no such table, the database is away, or no node that was asked in 8 s has the table.
+    /// If there is no such table, the database is unreachable, or no node that was asked within 8 s has the table.
     pub(crate) async fn next(&mut self) -> Result<Option<(&'a Arc<Cluster>, i64)>, ApiError> {
         let Some(cluster) = &self.matches.cluster else { return Ok(None) };
         match self.since {

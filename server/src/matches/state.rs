@@ -19,7 +19,7 @@ pub(super) struct RoomState {
     pub(super) game: Option<Match>,
     /// The connected players.
     pub(super) here: Here,
-    /// When the table was loaded. Nobody knows who was connected before.
+    /// When the table was loaded. It is unknown who was connected before.
     pub(super) loaded_at: i64,
     /// When each player's last connection ended.
     pub(super) left_at: BTreeMap<String, i64>,

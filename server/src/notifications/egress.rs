@@ -1,6 +1,6 @@
-//! Requests of the server to addresses that players enter. They never reach the host's own network: each name is resolved once, the
-//! result is checked, and the connection goes to that very address. Redirects are not followed, and only the status of a response
-//! is read.
+//! The server's requests to addresses that players enter. They never reach the server's own network: each name is
+//! resolved once, the result is checked, and the connection goes to that very address. Redirects are not followed, and
+//! only the status of a response is read.
 
 use crate::refusals::Code;
 use games::game::Refusal;
@@ -25,7 +25,7 @@ pub enum Refused {
     BadAddress,
     /// It does not begin with `https://`.
     NotSecure,
-    /// An unknown name and a name in the host's own network get the same error, so that nobody can probe that network.
+    /// An unknown name and a name in the server's own network get the same error, so that nobody can probe that network.
     NoSuchHost,
     Unreachable,
     Slow,
@@ -62,12 +62,12 @@ impl Error for Refused {}
 pub struct Egress {
     /// Created on first use. `None` if the system has no certificates: then nothing is sent.
     client: LazyLock<Option<Client>, Box<dyn FnOnce() -> Option<Client> + Send>>,
-    /// True if addresses of its own network and plain HTTP are allowed.
+    /// True if private addresses and plain HTTP are allowed.
     private: bool,
 }
 
 impl Egress {
-    /// `private` allows addresses of the own network and plain HTTP, for tests and home networks.
+    /// `private` allows private addresses and plain HTTP, for tests and home networks.
     pub fn new(private: bool) -> Self {
         Egress { client: LazyLock::new(Box::new(move || client(private))), private }
     }
@@ -148,7 +148,7 @@ fn reason(error: &reqwest::Error) -> Refused {
     Refused::Unreachable
 }
 
-/// Resolves names, but refuses addresses of the own network.
+/// Resolves names, but refuses those with a private address.
 struct Outside {
     private: bool,
 }
@@ -182,7 +182,7 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
         || address.is_link_local()
         || address.is_multicast()
         || address.is_documentation()
-        // This network, shared by providers (RFC 6598), protocols, relays, benchmarks, and reserved addresses.
+        // In this order: "this network", carrier-grade NAT (RFC 6598), protocols, 6to4 relays, benchmarks, and reserved addresses.
         || a == 0
         || (a == 100 && (64..128).contains(&b))
         || (a, b, c) == (192, 0, 0)
@@ -191,7 +191,7 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
         || a >= 240
 }
 
-/// False only for assigned addresses (2000::/3), without those for protocols, for documentation and for IPv4.
+/// False only for global unicast addresses (2000::/3), except those for protocols, documentation and 6to4.
 fn is_inside_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     !(0x2000..0x4000).contains(&first)

@@ -1,13 +1,13 @@
-//! Notifies players who are not at the table that it is their turn: the table's channel by a webhook, their own devices by a push.
-//! Each question notifies each player once at most, some time after it was asked, if it is still asked and the player is still
-//! away. In a correspondence match their devices remind them once more before the deadline. A notification names the table, the
-//! game, the players and the deadline. It says nothing about the position.
+//! Notifies players who are not at the table that it is their turn: by a webhook to the table's channel, and by a push to
+//! their own devices. Each question notifies each player at most once, some time after it was asked, if it is still open
+//! and the player is still away. In a correspondence match their devices remind them once more before the deadline. A
+//! notification names the table, the game, the players and the deadline. It says nothing about the position.
 //!
 //! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. Each owner
 //! and each host has one webhook in transit at a time, and each player one push: a slow receiver delays only its own.
 //!
-//! Notifications load no match. The database has the number of each open question. After a start, or the end of another node,
-//! the rows name the players to notify. Each notification checks there that its question is still asked.
+//! Notifications load no match. The database has the number of each open question. After a start, or the death of another
+//! node, it names the players to notify. Each notification checks there that its question is still open.
 
 mod egress;
 mod lanes;
@@ -86,8 +86,8 @@ impl Default for Notifications {
 }
 
 impl Notifications {
-    /// `after` is the time between a question and its notification. `private` is that of [`Egress::new`]. With `public`, all links
-    /// begin with it.
+    /// `after` is the time between a question and its notification, `private` as for [`Egress::new`]. With `public`, all
+    /// links begin with it.
     pub fn new(after: Duration, private: bool, public: Option<String>) -> Self {
         Notifications {
             pending: Pending::default(),
@@ -103,7 +103,7 @@ impl Notifications {
         }
     }
 
-    /// Replaces a table's questions with those of its present standing.
+    /// Replaces a table's questions with those of its current turn state.
     pub fn hear(&self, number: Number, table: &Table, standing: &TurnState) {
         let people =
             if table.status == TableStatus::Playing { table.people(standing.awaited.clone()) } else { Vec::new() };
@@ -111,7 +111,7 @@ impl Notifications {
         self.pending.hear(number, &table.id, &asked(people, standing, now), now + self.after);
     }
 
-    /// The same from the rows of a table that is not in memory.
+    /// As [`Self::hear`], from the rows of a table that is not in memory.
     fn hear_stored(&self, stored: &Awaiting) {
         let now = now();
         let asked = asked(stored.people.clone(), &stored.standing, now);
@@ -121,13 +121,13 @@ impl Notifications {
         }
     }
 
-    /// The beginning of links: the operator's setting, or else the address when the webhook or the device was set.
+    /// The beginning of links: the operator's setting, or else `stored`, the server's address when the webhook or device was added.
     pub fn base<'a>(&'a self, stored: &'a str) -> &'a str {
         self.public.as_deref().unwrap_or(stored)
     }
 }
 
-/// Sends the notifications when they are due. It never ends.
+/// Sends notifications when they are due, forever.
 pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     let looking_up = Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE));
     loop {
@@ -155,8 +155,8 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     }
 }
 
-/// After a start, or the end of another node: notifies the players who are asked and have not been notified. A table in memory
-/// has reported its own questions. A table without the numbers of its questions is loaded once, to store them.
+/// Queues the notifications that a restart or the death of another node has interrupted. A table in memory has reported
+/// its own questions. A table without the numbers of its questions is loaded once, to store them.
 pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     let waiting = store.tables_awaiting_people().await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot read the awaited players");
@@ -171,7 +171,7 @@ pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     }
 }
 
-/// What those players are asked. Nothing during a pause.
+/// The questions to those players. Empty during a pause.
 fn asked(people: Vec<Seat>, standing: &TurnState, now: i64) -> Vec<Asked> {
     let Some(clocks) = standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { return Vec::new() };
     let asked = |seat| Some(Asked { seat, question: clocks.number(seat)?, remind_at: clocks.reminder(seat, now) });
@@ -213,7 +213,7 @@ async fn call(
 async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(Listed, String)>, StoreError> {
     let Some(listed) = store.table(&due.table).await? else { return Ok(None) };
     let awaited = match due.way {
-        // Everybody in a channel reads it. So it names only players whose turn is public.
+        // Everybody in the channel reads it, so it names only players whose turn is public.
         Way::Webhook => &listed.standing.openly,
         Way::Push | Way::Reminder => &listed.standing.awaited,
     };

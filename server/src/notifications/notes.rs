@@ -1,4 +1,4 @@
-//! Notes: other notifications than those of a turn, sent once to a player's own devices.
+//! Notes: notifications other than those of a turn, sent once to a player's own devices.
 
 use super::{MOST_WAITING, Notifications, Way, Words, count, quiet, send_to_devices};
 use crate::matches::Matches;

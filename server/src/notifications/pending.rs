@@ -25,7 +25,7 @@ pub(super) struct Asked {
     pub(super) seat: Seat,
     /// The number of the question.
     pub(super) question: u32,
-    /// When to remind the player of its deadline, milliseconds since 1970.
+    /// When to remind the player of its deadline, in milliseconds since 1970. `None` for no reminder.
     pub(super) remind_at: Option<i64>,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Due {
     pub(super) way: Way,
 }
 
-/// The questions that are still asked, and when to notify whom of them. Times are milliseconds since 1970.
+/// The open questions, and when to notify which players of them. Times are milliseconds since 1970.
 #[derive(Default)]
 pub(super) struct Pending {
     by_table: Mutex<HashMap<Number, Calling>>,
@@ -59,7 +59,7 @@ pub(super) struct Pending {
     pub(super) times: TimerQueue<Number>,
 }
 
-/// Whom a table asks.
+/// The seats that a table asks.
 struct Calling {
     /// Its id.
     table: String,
@@ -69,7 +69,7 @@ struct Calling {
 struct Waiting {
     seat: Seat,
     question: u32,
-    /// When the seat is due, by way. `None` once it is over.
+    /// When each way's notification is due. `None` if there is nothing to send.
     at: [Option<i64>; WAYS.len()],
 }
 
@@ -111,7 +111,7 @@ impl Pending {
         self.times.put(&number, calling.first());
     }
 
-    /// Notes that a seat was notified of that question, by the way of that name.
+    /// Records that a seat was notified of that question by the way of that name.
     pub(super) fn was_sent(&self, number: Number, seat: Seat, way: &str, question: u32) {
         let Some(way) = WAYS.into_iter().find(|known| known.name() == way) else { return };
         let mut by_table = self.by_table();
@@ -139,7 +139,7 @@ impl Pending {
         due
     }
 
-    /// Makes it due again at `at`, if the question is still asked.
+    /// Makes a notification due again at `at`, if its question is still open.
     pub(super) fn again(&self, due: &Due, at: i64) {
         let mut by_table = self.by_table();
         let Some(calling) = by_table.get_mut(&due.number) else { return };
@@ -149,7 +149,7 @@ impl Pending {
         }
     }
 
-    /// Forgets a question that is not asked any longer. It was answered at another node, which has the table.
+    /// Forgets a question that is no longer open: it was answered at another node, which has the table.
     pub(super) fn end(&self, due: &Due) {
         let mut by_table = self.by_table();
         let Some(calling) = by_table.get_mut(&due.number) else { return };

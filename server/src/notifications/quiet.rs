@@ -30,7 +30,7 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
     }
 }
 
-/// The end of the present quiet hours, by the server's own time. `None` if it is not quiet now by the wall clock.
+/// The end of the current quiet hours, by the server's own time. `None` outside quiet hours by the wall clock.
 pub(super) fn end(quiet: &Quiet) -> Option<i64> {
     let wall = wall_now();
     until(quiet, wall).map(|end| now() + end - wall)

@@ -27,7 +27,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// It is a seat's turn. Links begin with `base`.
+    /// The notification that it is a seat's turn. Links begin with `base`.
     pub fn of_turn(listed: &Listed, seat: Seat, base: &str, now: i64) -> Self {
         let Listed { table, standing, .. } = listed;
         let name = table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or_default();
@@ -44,7 +44,7 @@ impl Words {
         }
     }
 
-    /// The same as a reminder.
+    /// The same text as a reminder of the deadline.
     pub(super) fn reminding(self) -> Self {
         Words { title: "time-runs-out", ..self }
     }

@@ -1,15 +1,15 @@
-//! Limits how often somebody does something.
+//! Limits how often a person does something.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// When somebody last did something.
+/// The times of a person's latest actions, oldest first.
 #[derive(Default)]
 pub(super) struct Pace(VecDeque<Instant>);
 
 impl Pace {
-    /// Counts another time, unless there were `most` within the time before `now` already.
+    /// Counts an action. False, without counting it, after `most` actions in the time `within` before `now`.
     pub(super) fn allows(&mut self, (most, within): (usize, Duration), now: Instant) -> bool {
         while self.0.front().is_some_and(|first| now.duration_since(*first) >= within) {
             self.0.pop_front();

@@ -1,11 +1,11 @@
-//! Somebody's place in a review room.
+//! A person's place in a review room.
 
 use super::pace::Pace;
 use games::seat::Seat;
 use protocol::review_room::{ReviewSpot, Reviewer};
 use tokio::time::Instant;
 
-/// Somebody in the room.
+/// A person in the room.
 pub(super) struct Place {
     pub(super) number: u32,
     pub(super) key: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The place of somebody who has just come, and follows.
+    /// The place of a person who has just entered, as a follower.
     pub(super) fn new(
         number: u32,
         key: Option<String>,

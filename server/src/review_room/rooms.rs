@@ -25,11 +25,11 @@ struct Open {
 
 struct OpenRoom {
     room: ReviewRoom,
-    /// The connections of the people who are here, by their number.
+    /// The connections of the people who are present, by number.
     readers: BTreeMap<u32, Reader>,
 }
 
-/// The connection of somebody in a room.
+/// The connection of a person in a room.
 struct Reader {
     connection: u64,
     subscriber: Subscriber,
@@ -44,8 +44,8 @@ pub(crate) struct Entered {
 }
 
 impl ReviewRooms {
-    /// Gives somebody a place in the room of a match, which is opened if needed. Frames go to `line`. An earlier connection
-    /// of the same person ends.
+    /// Gives a person a place in the room of a match, which is opened if needed. Frames go to `line`. An earlier
+    /// connection of the same person ends.
     ///
     /// # Errors
     /// If the room or the node is full.
@@ -76,7 +76,7 @@ impl ReviewRooms {
         Ok(Entered { id: id.to_owned(), number, connection })
     }
 
-    /// Carries out what a client has sent. A refusal goes back to it.
+    /// Handles a client's frame. A refusal is sent back.
     pub(crate) fn hear(&self, from: &Entered, received: &str) {
         let mut open = self.open();
         let Some(it) = open.rooms.get_mut(&from.id).filter(|it| it.hears(from)) else { return };
@@ -107,7 +107,7 @@ impl ReviewRooms {
         }
     }
 
-    /// Sends a client that had fallen behind the whole room.
+    /// Sends the whole room to a client that had fallen behind.
     pub(crate) fn refresh(&self, of: &Entered) {
         if let Some(it) = self.open().rooms.get_mut(&of.id).filter(|it| it.hears(of)) {
             it.show_all(of.number);
@@ -152,7 +152,7 @@ impl OpenRoom {
         self.readers.get(&of.number).is_some_and(|reader| reader.connection == of.connection)
     }
 
-    /// Sends frames to everybody, each as one text for all.
+    /// Sends frames to everybody. Each is serialized once.
     fn tell(&mut self, news: &News) {
         for text in news.iter().map(written) {
             self.readers.values_mut().for_each(|reader| reader.subscriber.tell(text.clone()));

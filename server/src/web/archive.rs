@@ -48,7 +48,7 @@ pub(super) struct Wanted {
     #[serde(default)]
     favourite: bool,
     tag: Option<String>,
-    /// What the match must have, separated by commas.
+    /// The extras that the match must have, by their names in [`WITH`], separated by commas.
     with: Option<String>,
     since: Option<String>,
     until: Option<String>,
@@ -68,7 +68,7 @@ enum Origin {
     Imported,
 }
 
-/// The names of what a match can have.
+/// The names of the extras that a match can have.
 const WITH: [(&str, With); 2] = [("analysis", With::Analysis), ("notes", With::Notes)];
 
 /// `GET /api/matches`
@@ -206,7 +206,7 @@ fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
     Ok(words)
 }
 
-/// Reads the names of what a match must have. An empty parameter counts as none.
+/// Reads the names of the extras that a match must have. An empty parameter counts as none.
 fn with(names: &str) -> Result<BTreeSet<With>, ApiError> {
     let known = |name: &str| WITH.iter().find(|(known, _)| *known == name).map(|(_, with)| *with);
     let bad = || {

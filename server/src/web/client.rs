@@ -33,12 +33,11 @@ const PAGES: [&str; 16] = [
     "/credits",
 ];
 
-/// Earlier addresses of pages and their present ones, as in `web-client/src/kit/page/router.ts`. The rest of a path is
-/// kept.
+/// Earlier addresses of pages and their current ones, as in `web-client/src/kit/page/router.ts`. The rest of a path is kept.
 const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
-/// Serves a file of the client, or the client's page. The page draws itself by its address. An unknown address gets the page too,
-/// with 404, and the page says so.
+/// Serves a file of the client, or the client's page, which renders itself from its address. An unknown address gets the
+/// page too, with 404, and the page says so.
 pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || path.starts_with("ws/") {
@@ -76,7 +75,7 @@ pub(super) fn missing(app: &App) -> Response {
     }
 }
 
-/// The present address of a page, for an earlier one.
+/// The current address of a page. `None` if the page has not moved.
 fn moved(uri: &Uri) -> Option<String> {
     let after = |from: &str| uri.path().strip_prefix(from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let (to, rest) = MOVED.into_iter().find_map(|(from, to)| Some((to, after(from)?)))?;

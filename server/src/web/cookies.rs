@@ -1,5 +1,5 @@
-//! The cookie with the session's token. A browser sends a cookie to every port of a host. So its name carries a short id of the
-//! server's data, and two servers on one host do not overwrite each other's sessions.
+//! The cookie with the session's token. A browser sends a cookie to every port of a host, so its name contains a short id
+//! of the server's data: two servers on one host do not overwrite each other's sessions.
 
 use super::App;
 use super::guard::is_over_tls;
@@ -40,7 +40,7 @@ impl Cookies {
         Cookies { id: id.ok().map(|id| hex(&id)), path: config.path().to_owned() }
     }
 
-    /// The name of the cookie. Over TLS it begins with `__Host-`: no other host can set it, and it holds for every path.
+    /// The name of the cookie. Over TLS it begins with `__Host-`: no other host can set it, and it applies to every path.
     pub(super) fn name(&self, over_tls: bool) -> String {
         let name = earlier_name(over_tls);
         self.id.as_ref().map_or_else(|| name.to_owned(), |id| format!("{name}-{id}"))
@@ -89,8 +89,8 @@ fn earlier_name(over_tls: bool) -> &'static str {
     if over_tls { "__Host-starboard" } else { "starboard" }
 }
 
-/// The token of a request. Over TLS the plain cookie is ignored: a sister domain and anybody on a plain connection can set it. A
-/// cookie of an earlier release counts only with an open session here, since it can be another server's.
+/// The token of a request. Over TLS the plain cookie is ignored: a sibling domain, or anybody on a plain connection, can
+/// set it. A cookie of an earlier release counts only with an open session here, since it can be another server's.
 pub(super) async fn token_of(app: &App, headers: &HeaderMap) -> Option<String> {
     let over_tls = is_over_tls(app, headers);
     match bearer(headers).or_else(|| cookie(headers, &app.cookies.name(over_tls))) {
@@ -125,7 +125,7 @@ fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     pairs.find(|(name, _)| *name == wanted).map(|(_, token)| token)
 }
 
-/// Moves a session from an earlier cookie to the present one, and clears the cookie of an ended session.
+/// Moves a session from an earlier cookie to the current one, and clears the cookie of an ended session.
 pub(super) async fn mend(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let over_tls = is_over_tls(&app, headers);

@@ -1,5 +1,5 @@
-//! Saved decks: a player's collection, the links to decks, and the check of a deck by its game. A deck against the rules can be
-//! saved too, as a draft.
+//! Saved decks: a player's collection, the links to decks, and the check of a deck by its game. A deck that breaks the
+//! rules can be saved too, as a draft.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -170,7 +170,7 @@ fn faults_of(game: &str, deck: &Deck) -> Vec<Fault> {
     games::by_slug(game).map_or_else(Vec::new, |game| (game.check_loadout)(&Value::Null, &deck.loadout()))
 }
 
-/// Checks that a deck has the game's parts and is not too large. It can still be against the rules.
+/// Checks that a deck has the game's parts and is not too large. It may still break the rules.
 fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     let form = (game.catalogue)().decks;
     let form = form.ok_or_else(|| ApiError::Invalid(Code::NoDecks.with([("game", game.info.title.into())])))?;
@@ -192,7 +192,7 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     Ok(Deck { name, ..deck })
 }
 
-/// `Tide (copy)`, cut to the longest name.
+/// The name of a copy, such as `Tide (copy)`, cut to the longest name.
 fn name_of_copy(name: &str) -> String {
     const MARK: &str = " (copy)";
     let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(LONGEST_NAME - MARK.len()).collect();

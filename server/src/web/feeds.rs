@@ -63,7 +63,7 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
             .summary(&say("feed-turn", [("table", turn.name.clone().into())]))
             .url(&turn.link);
         if let Some(lead) = turn.lead {
-            // Without these two the crate makes up others each time.
+            // Without these two, the crate would generate new ones each time.
             let alarm = Alarm::display(&say("alarm", []), Trigger::before_start(lead))
                 .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.asked_at))
                 .timestamp(turn.since)

@@ -1,7 +1,7 @@
 //! Limits how many WebSocket frames a client sends.
 //!
-//! tungstenite joins the pieces of a message before anybody sees one, and a message in empty pieces never ends. So frames are
-//! counted here, by their headers, in the bytes as they arrive.
+//! tungstenite joins the fragments of a message before it returns any, and a message of empty fragments need never end.
+//! So frames are counted here, by their headers, in the bytes as they arrive.
 
 use super::rate_limit::RuntimeClock;
 use governor::middleware::NoOpMiddleware;
@@ -13,10 +13,10 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// Frames a second that a client may send for long, pieces and control frames included; and at once.
+/// The frames that a client may send, fragments and control frames included: in a second on average, and at once.
 const STEADY: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(60).unwrap();
-/// Opcode, length and mask at most: RFC 6455, 5.2.
+/// The longest header of a frame, in bytes: opcode, length and mask (RFC 6455, 5.2).
 pub(super) const LONGEST_HEADER: usize = 14;
 
 type Limiter = RateLimiter<NotKeyed, InMemoryState, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
@@ -44,7 +44,7 @@ impl<S> FrameMeter<S> {
         self.is_exceeded
     }
 
-    /// The stream below, on which nothing is counted.
+    /// The underlying stream, on which nothing is counted.
     pub(super) fn stream(&mut self) -> &mut S {
         &mut self.stream
     }

@@ -215,13 +215,13 @@ fn has_one_host(request: &Request) -> bool {
     }
 }
 
-/// The value of `Host`, with its port if there is one. Empty if it contains other characters.
+/// The value of `Host`, with its port if there is one. Empty if it has characters that no host has.
 pub(super) fn host_of(headers: &HeaderMap) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
     host.unwrap_or_default().to_owned()
 }
 
-/// True for a host with or without a port. No such character has a meaning in a policy.
+/// True if all characters can be in a host with a port. None of them has a meaning in a content security policy.
 fn is_plain(host: &str) -> bool {
     host.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
 }

@@ -44,7 +44,7 @@ pub(super) async fn left(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     Ok(Json(LeftGuest { guest: guest.map(shown) }))
 }
 
-/// `POST /api/guest`: goes back to the guest of this browser and ends the present session.
+/// `POST /api/guest`: goes back to the guest of this browser and ends the current session.
 pub(super) async fn go_back(
     State(app): State<Arc<App>>,
     headers: HeaderMap,

@@ -71,7 +71,7 @@ pub(super) fn shown(Marks { favourite, tags }: Marks) -> MatchMarks {
     MatchMarks { favourite, tags: tags.into_iter().collect() }
 }
 
-/// The tags without what cannot be seen, each once.
+/// The tags without invisible characters, each once.
 fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
     let tags: BTreeSet<String> = tags.iter().map(|tag| printable(tag)).collect();
     if tags.iter().any(|tag| !(1..=LONGEST_TAG).contains(&tag.chars().count())) {

@@ -133,8 +133,8 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// The route of the metrics. They show what all players do, so they are not public: they have their own address. Only in load tests
-/// they stand among the other routes.
+/// The route of the metrics. They show what all players do, so they are not public: they have their own address. Only in
+/// load tests are they among the other routes.
 pub(crate) fn figures(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
 }

@@ -37,12 +37,12 @@ impl Moments {
         Ok(Moments { rows, viewer: table.outcome.is_none().then_some(viewer) })
     }
 
-    /// The record's version as the player counts it.
+    /// Converts the record's version to the player's count.
     fn counted(&self, version: u32) -> u32 {
         self.viewer.map_or(version, |viewer| counted_version(&self.rows, viewer, version))
     }
 
-    /// The record's version of a moment that the player names, or of the present one.
+    /// The record's version of a moment that the player names, or of the latest one.
     fn recorded(&self, named: Option<u32>) -> Result<u32, ApiError> {
         let last = self.rows.last().map(|row| row.version);
         let last = last.ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))?;

@@ -54,7 +54,7 @@ async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
     Some((found.table, visitor.link_to(id).cloned())).filter(|(table, _)| table.status != TableStatus::Closed)
 }
 
-/// What a preview says below the title. A share link tells the result too, unless it hides it.
+/// The text below a preview's title. With a share link it includes the result, unless the link hides it.
 fn about(table: &Table, link: Option<&StoredLink>) -> String {
     let game = table.game_type().map_or(table.game.as_str(), |game| game.info.title);
     let names: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();

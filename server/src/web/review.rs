@@ -68,7 +68,7 @@ pub(super) async fn replay(
     json_by(&turn, move || replay().map_err(unreadable)).await
 }
 
-/// Makes a JSON response on a worker. For a long match this would block a thread of the server for too long.
+/// Serializes a JSON response on a worker. For a long match this would block a thread of the server for too long.
 async fn json_by<T: Serialize>(
     turn: &Permit,
     make: impl FnOnce() -> Result<T, String> + Send + 'static,

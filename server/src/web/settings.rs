@@ -117,7 +117,7 @@ fn still_known(game: &GameType, saved: &Map<String, Value>, seats: usize) -> (Va
     }
     let (mut known, mut rest) = (Map::new(), saved.clone());
     loop {
-        // An option may be valid only together with another. So the rest is tried again after each valid one.
+        // An option may be valid only together with another, so the rest is tried again after each valid one.
         let fits = rest.iter().find(|(name, value)| {
             let mut with = known.clone();
             with.insert((*name).clone(), (*value).clone());

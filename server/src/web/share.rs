@@ -76,7 +76,7 @@ pub(super) async fn add(
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
-/// `PATCH /api/matches/{id}/links/{token}`: from then on, also for those who have the link.
+/// `PATCH /api/matches/{id}/links/{token}`: also applies to people who already have the link.
 pub(super) async fn change(
     State(app): State<Arc<App>>,
     Parts2(id, token): Parts2,

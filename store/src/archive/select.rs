@@ -21,7 +21,7 @@ pub(crate) enum Set<'a> {
     Part(&'a str, &'a PartFilter, Option<MatchResult>),
     /// Those in which a player sat.
     Sat(&'a str),
-    /// Those with a word that begins so.
+    /// Those with a word that has this prefix.
     Word(&'a str),
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum Set<'a> {
 pub(crate) enum Source<'a> {
     /// A set that stays small, or else the one with the fewest matches.
     Set(Set<'a>),
-    /// The newest matches, if the search has no set that is not common.
+    /// The newest matches, if all sets of the search are common.
     Newest,
 }
 
@@ -129,7 +129,7 @@ impl Select {
         Ok(())
     }
 
-    /// Everything that a match must fulfil besides being in `source`. What is cheap to check comes first.
+    /// The conditions on a match besides being in `source`, the cheapest first.
     fn conditions(&mut self, filter: &Filter, source: Source<'_>) -> Result<(), StoreError> {
         for (column, value) in [("game", &filter.game), ("ending", &filter.ending)] {
             let Some(value) = value else { continue };
@@ -142,7 +142,7 @@ impl Select {
         for with in &filter.with {
             self.say(match with {
                 With::Analysis => " AND analysed = 1",
-                // A set of the asker's.
+                // Checked as one of the asker's sets.
                 With::Notes => "",
             });
         }

@@ -1,4 +1,4 @@
-//! Tests of what concerns only SQLite.
+//! Tests of SQLite alone.
 
 use super::*;
 use crate::migrations::OF_A_FILE;

@@ -1,4 +1,4 @@
-//! Tests of what concerns only PostgreSQL.
+//! Tests of PostgreSQL alone.
 
 use super::postgres::Postgres;
 use super::proxy::RoundTrips;
@@ -18,7 +18,7 @@ async fn run(location: &Location, sql: &'static str) {
     sqlx::query(sql).execute(&mut connection).await.unwrap();
 }
 
-/// Cuts the server's connection, so that its lock is free without its knowledge.
+/// Cuts the server's connection, so that its lock is free before the server notices.
 async fn loses_its_lock(location: &Location) {
     run(
         location,

@@ -1,4 +1,4 @@
-//! Tests of what is counted, of ratings, and of who sees statistics.
+//! Tests of counting, of ratings, and of who sees statistics.
 
 use super::*;
 use crate::ratings::{Rating, rate};

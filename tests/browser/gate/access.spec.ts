@@ -4,7 +4,7 @@ import { GAMES, SIZES, type Size } from "../moments/kept";
 import { expect, test } from "../server";
 import { fits, isAsked, resigns } from "../table";
 
-// No page has a fault that axe calls serious or critical, in the dark theme or in the light one.
+// No page has an axe fault that is serious or critical, in the dark theme or in the light one.
 
 const GAME_PAGES = GAMES.map(({ slug }) => `/games/${slug}`);
 const PAGES = [
@@ -21,7 +21,7 @@ const PAGES = [
   "/nowhere",
 ];
 
-/** Opens a page, and waits for what it asks the server for. */
+/** Opens a page and waits until it shows its data from the server. */
 async function opens(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const last = path.startsWith("/games/") ? ".game-bots td" : "main h1, main h2";
@@ -41,13 +41,13 @@ test("axe finds no serious fault on the page of a game", async ({ page }) => {
   await clean(page);
 });
 
-/** Those of the boards, a tablet and a wide screen. */
+/** The sizes of the boards, a tablet and a wide screen. */
 const ALL_SIZES: readonly Size[] = [...SIZES, { width: 820, height: 1180 }, { width: 2560, height: 1440 }];
 
-/** Each size draws the four boards of a game's page again. */
+/** Fewer sizes for games' pages, because each size draws their four boards again. */
 const SMALL = SIZES.filter(({ width }) => width < 800);
 
-/** Nothing leaves the page to the side, however large the window is. Leaves it as large as it was. */
+/** Expects no horizontal overflow at any window size. Restores the size. */
 async function fitsEverySize(page: Page, sizes = ALL_SIZES): Promise<void> {
   const before = page.viewportSize() as Size;
   for (const size of [...sizes, before]) {

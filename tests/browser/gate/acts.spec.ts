@@ -2,17 +2,16 @@ import { guest, playOn, recordOf } from "../people";
 import { expect, test } from "../server";
 import { type Command, gives, settled, versionOf } from "../table";
 
-// Two acts in each game, given on the page of one player and drawn on the page of the other. The position is that of a
-// kept match.
+// Two commands in each game, given on one player's page and drawn on the other's. The position is from a kept match.
 
 interface Scene {
-  /** The kept match, and after how many of its inputs it goes on. */
+  /** The kept match, and the number of its inputs before the position. */
   record: string;
   from: number;
   seat: 0 | 1;
-  /** Each with the pieces that are pressed for it. */
+  /** The commands, each with the pieces to press for it. */
   acts: [Command, ...string[]][];
-  /** False where the other player sees nothing of it yet. */
+  /** False if the other player sees nothing of them yet. */
   isOpen?: boolean;
 }
 

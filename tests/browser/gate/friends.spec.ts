@@ -5,8 +5,7 @@ import { expect, test } from "../server";
 import { choiceOf, pageAsked, press, resigns, settled, versionOf } from "../table";
 import { opened, starts, takesSeat } from "../visitors";
 
-// What every match of any game passes through: the invite, the turns, a lost connection, the chat, the end, the review, the
-// rematch.
+// The stages of every match: the invite, the turns, a lost connection, the chat, the end, the review and the rematch.
 
 test("two friends meet by an invite, play, undo, lose the connection, chat, end, review, and play again", async ({ browser, lines }) => {
   const visitor = async ({ url }: Line) => (await browser.newContext({ baseURL: url })).newPage();
@@ -37,11 +36,11 @@ test("two friends meet by an invite, play, undo, lose the connection, chat, end,
     await mover.clock.install();
     await mover.reload();
     const before = await versionOf(mover);
-    // The page's time stands still: what counts as a second tap must not depend on how busy the machine is.
+    // The page's clock is paused, so that a busy machine does not change what counts as a second tap.
     await mover.clock.pauseAt(Date.now() + 1000);
     const undo = mover.locator("[data-held]");
     await choiceOf(mover, "end-turn").click();
-    // A second tap at once belongs to the first.
+    // An immediate second tap counts as part of the first.
     await undo.click();
     await expect(undo).toBeVisible();
     await mover.clock.fastForward(1000);

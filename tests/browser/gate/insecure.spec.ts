@@ -2,7 +2,7 @@ import { expect, test } from "../server";
 import { press, settled, versionOf } from "../table";
 import { opened, starts, takesSeat } from "../visitors";
 
-// A page over plain HTTP under any name but localhost is no secure context: some of the browser's functions are missing.
+// A page over plain HTTP on any host but localhost is not a secure context, so it lacks some browser functions.
 
 test("over plain HTTP in a home network two join by a copied invite and act", async ({ browser, server }) => {
   const { port } = new URL(server.url);
@@ -15,7 +15,7 @@ test("over plain HTTP in a home network two join by a copied invite and act", as
   expect(invite).toContain(baseURL);
   expect(await wren.evaluate(() => isSecureContext)).toBe(false);
 
-  // What was copied can be pasted.
+  // The copied invite can be pasted.
   await wren.getByTestId("copy-invite").click();
   await wren.locator(".say-form input").focus();
   await wren.keyboard.press("Control+V");

@@ -1,6 +1,6 @@
 import { expect, Server, test } from "../server";
 
-// What lies between a browser and the server: a path before everything, and a session that ends.
+// A server under a path prefix, and a session that ends.
 
 test("under a path one hosts a table, comes back to it, and a friend follows its link", async ({ browser }) => {
   const server = await Server.start(undefined, ["--public-url", "https://play.example.org/games/"]);

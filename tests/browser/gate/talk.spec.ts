@@ -17,7 +17,7 @@ test("people talk to the table, to one and to some, and see what is new in each"
   await playAt(guests, { game: "galactic-supremacy" });
   const [wren, ilse, tomas] = guests.map(({ page }) => page) as [Page, Page, Page];
 
-  // To the table, read by all.
+  // A message to the table, which all read.
   await wren.locator("#tab-chat").click();
   await says(wren, "Good luck to all");
   await expect(unread(ilse)).toHaveText("1 new");
@@ -25,7 +25,7 @@ test("people talk to the table, to one and to some, and see what is new in each"
   await expect(ilse.locator(".chat-lines")).toContainText("Good luck to all");
   await expect(unread(ilse)).toHaveCount(0);
 
-  // To one alone, picked by the keyboard.
+  // A private message to one player, chosen by keyboard.
   await overview(wren).click();
   await expect(wren.locator("button.talk").first()).toBeFocused();
   await faultless(wren);
@@ -40,14 +40,14 @@ test("people talk to the table, to one and to some, and see what is new in each"
   await wren.keyboard.press("Enter");
   await expect(wren.locator(".chat-lines")).toContainText("Against Tomas?");
 
-  // Ilse has the table open: the news is marked there and in the list, until she reads it.
+  // Ilse has the table's chat open: a badge and the list mark the new message until she reads it.
   await expect(unread(ilse)).toHaveText("1 new");
   await overview(ilse).click();
   await conversation(ilse, "Against Tomas?").click();
   await expect(unread(ilse)).toHaveCount(0);
   await faultless(ilse);
 
-  // To both others at once; the third reads it on a phone and has seen nothing else.
+  // A message to both others. Tomas reads it on a phone, where the private message does not appear.
   await overview(wren).click();
   for (const name of ["Ilse", "Tomas"]) await wren.getByRole("checkbox", { name }).check();
   await wren.locator(".begin button").click();
@@ -61,7 +61,7 @@ test("people talk to the table, to one and to some, and see what is new in each"
   await says(tomas, "So it is");
   await expect(wren.locator(".chat-lines")).toContainText("So it is");
 
-  // What has been read stays read after a visit elsewhere.
+  // Read messages stay read after a reload.
   await tomas.reload();
   await tomas.locator("[data-tab=chat]").waitFor();
   await expect(tomas.locator("[data-tab=chat] .badge")).toHaveCount(0);

@@ -2,7 +2,7 @@ import { guest, PHONE, playAt } from "../people";
 import { expect, test } from "../server";
 import { settled, versionOf } from "../table";
 
-// The server's clock moves only as far as a test says.
+// Only the tests move the server's clock.
 
 test("a player who lets the time pass is marked away, is not waited for, and comes back", async ({ browser, server }) => {
   const guests = [await guest(browser, "Wren"), await guest(browser, "Ilse"), await guest(browser, "Tomas", PHONE)];

@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import { choiceOf, piece, press, versionOf } from "../table";
 
-/** What an admiral has in mind for a turn. */
+/** A plan for one turn. */
 export interface Plan {
-  /** Plays what can be played of the hand. */
+  /** Whether to play all playable cards. */
   builds: boolean;
-  /** The orbits to send ships to, one ship each; those that are left over stay at home. */
+  /** The orbits to send ships to, one ship each. The other ships stay in reserve. */
   orbits: number[];
-  /** Leaves a battle as soon as that is allowed. */
+  /** Whether to leave battles as soon as possible. */
   withdraws?: boolean;
 }
 
 const PRIMARY = "[data-primary]";
 /** The cards in hand that can be played now. */
 const PLAYABLE = ".dock .card:not([aria-disabled=true])";
-/** The ships that can be chosen for what is asked; those in reserve lie in no lane. */
+/** The ships that can be chosen for the question, and those of them in the player's reserve. */
 const SHIPS = "main .se-ship.usable";
 const RESERVE = "main [aria-label^='You, in reserve'] .se-ship.usable";
-/** What takes part of an answer away. */
+/** Choices that answer the rest of a question at once. They are taken when offered. */
 const BESIDE = ["fight-rest", "intercept-none"];
 
-/** A player of Solar Empires, who follows a plan and otherwise does what glows. */
+/** A player of Solar Empires, who follows a plan and otherwise takes the choices that glow. */
 export class Admiral {
   constructor(readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class Admiral {
     return this.page.locator(`main .se-planet[data-piece=orbit-${orbit}]`);
   }
 
-  /** Which turn it is; 0 before the first. */
+  /** The number of the turn; 0 before the first. */
   async turn(): Promise<number> {
     const [said = ""] = await this.page.locator(".goal-turn").allTextContents();
     return Number(said.match(/\d+/)?.[0] ?? 0);
@@ -51,11 +51,11 @@ export class Admiral {
       if (await this.offers(type)) return press(this.page, choiceOf(this.page, type));
     const before = await versionOf(this.page);
     if (!(await this.page.locator(PRIMARY).isVisible())) await press(this.page, this.page.locator(SHIPS).first());
-    // A ship that is to lead is confirmed; one that takes a hit is not.
+    // The choice of a leading ship needs a confirmation; the choice of a ship that takes a hit does not.
     if ((await versionOf(this.page)) === before) await press(this.page, PRIMARY);
   }
 
-  /** Takes up a card of the hand and plays it; a building on the first planet that glows. False if there is none to play. */
+  /** Plays a card from the hand, a building on the first planet that glows. False if no card can be played. */
   private async plays(): Promise<boolean> {
     if ((await this.playable.count()) === 0) return false;
     await press(this.page, this.playable.first());
@@ -64,7 +64,7 @@ export class Admiral {
     return true;
   }
 
-  /** Sends the next ship in reserve to the next orbit; false if there is none to send. */
+  /** Sends the next ship in reserve to the next orbit. False if no ship or orbit is left. */
   private async sends(orbits: number[]): Promise<boolean> {
     const orbit = orbits.shift();
     const ships = this.page.locator(RESERVE);

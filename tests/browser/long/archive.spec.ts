@@ -20,7 +20,7 @@ async function tag(page: Page, button: ReturnType<Page["locator"]>, name: string
 }
 
 for (const [screen, options] of [["desktop", {}] as const, ["phone", PHONE] as const]) {
-  // The server has the matches of the other screen too: those of this one have its word in their names.
+  // The server also has the other screen's matches, so this screen's names contain its word.
   const [friday, rematch] = [`Friday ${screen}`, `Return ${screen}`];
   const all = `/matches?whose=all&q=${screen}`;
 
@@ -40,7 +40,7 @@ for (const [screen, options] of [["desktop", {}] as const, ["phone", PHONE] as c
     await tag(page, named(page, rematch).getByTestId("tags"), "to study");
     await faultless(page);
 
-    // The address holds the filters.
+    // The address contains the filters.
     await page.getByRole("button", { name: "Favourites" }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
@@ -65,7 +65,7 @@ for (const [screen, options] of [["desktop", {}] as const, ["phone", PHONE] as c
     await page.getByRole("button", { name: "With Ilse: remove" }).click();
     await expect(rows(page)).toHaveCount(3);
 
-    // The review has the same marks. The bar of a phone has no room for them.
+    // The review shows the same marks, except on a phone, whose bar has no room for them.
     if (screen === "phone") return;
     await page.getByRole("link", { name: rematch }).click();
     await expect(page.getByTestId("favourite")).toHaveAttribute("aria-pressed", "false");

@@ -11,7 +11,7 @@ test("one click leads into the quick game against a bot, which is played to its 
   await page.goto("/");
   await page.getByTestId("play-aries-star-fleet").click();
   await settled(page);
-  // Fleet Yard may stand anywhere in space: every world is offered.
+  // Fleet Yard can be placed anywhere in space, so every world is offered.
   await expect(page.getByRole("main").getByRole("button", { name: /, span \d/ }).nth(1)).toBeVisible();
   await clean(page);
   await playOut([new Beginner(page)]);
@@ -22,7 +22,7 @@ test("one click leads into the quick game against a bot, which is played to its 
   await expect(page.getByRole("region", { name: "Decks" }).getByText("Fleet: Home Guard").first()).toBeVisible();
 });
 
-/** In the review all see the match to its end, with the points of both. */
+/** Expects both players' reviews to reach the end of the match, with these points. */
 async function review(people: Guest[], points: RegExp): Promise<void> {
   for (const { page } of people) {
     await reviews(page);
@@ -32,9 +32,8 @@ async function review(people: Guest[], points: RegExp): Promise<void> {
 }
 
 /**
- * The last rounds of a kept match: crews fight at Mars and ships at Ganymede, and two objectives are attempted there and
- * in the Belt. What is left out of it are orders that nothing depends on. Nothing is drawn by lot on the way but who
- * fights first of one.
+ * The last rounds of a kept match: crews fight at Mars and ships at Ganymede, and objectives are attempted there and in
+ * the Belt. Orders without consequences are left out. The only draws choose among one candidate, so the end is fixed.
  */
 const KEPT = {
   record: "aries-star-fleet-with-looked-points",
@@ -50,7 +49,7 @@ const TOLD = [
   "Ilse completes Jovian Research",
 ];
 
-/** What is pressed for a command: what it is done with, and where; an attempt begins at its objective. */
+/** The pieces to press for a command: its card, ship or target, then the place. An attempt needs only its objective. */
 function piecesOf({ type, card, ship, target, id, home, location }: Command, objective: string): string[] {
   if (type === "attempt") return [objective];
   const at = home ?? (location === undefined ? undefined : `at:${location}`);
@@ -73,7 +72,7 @@ test("two fight with ships and crews, contest an objective, and play to the scor
     if (command.type === "attack" || command.type === "confirm") await clean(wrens);
   }
   for (const line of TOLD) await expect(wrens.locator(".loglist")).toContainText(line);
-  // She contests nothing more.
+  // Wren contests nothing more.
   await isAsked(wrens);
   await gives(wrens, { type: "confirm" });
   await playOut([new Beginner(wrens, 0), new Beginner(ilses, 0)]);
@@ -85,7 +84,7 @@ test("two begin a match and play it until the clock of the match has run out", a
   const people = await pair(browser);
   const clock = { turn: 600, reaction: 600, whole_match: 300 };
   await playAt(people, { game: "aries-star-fleet", clock });
-  // It stands still while stations are placed.
+  // The match clock does not run while stations are placed.
   const clockRuns = people[0].page.getByRole("timer", { name: /left in the match/ });
   await playUntil(
     people.map(({ page }) => new Beginner(page)),

@@ -14,7 +14,7 @@ test("a player who comes back is told what happened while they were away, and a 
   const turn = await away.page.locator(".goal-turn").textContent();
   await away.page.goto("about:blank");
 
-  // The same player plays on from another browser.
+  // The same player continues in another browser.
   const storageState = await away.page.context().storageState();
   const there = new Commander(await told(browser, { storageState }));
   await there.page.goto(table);
@@ -27,7 +27,7 @@ test("a player who comes back is told what happened while they were away, and a 
   await skip.click();
   await expect(skip).toHaveCount(0);
 
-  // Back at the first: the position that was left, then what came, then the present.
+  // The first browser again shows the position that the player left, then the events since, then the present.
   await away.page.goto(table);
   await expect(away.page.locator("[data-telling]")).toBeVisible();
   const since = away.page.locator(".table-notices .in-line");
@@ -39,7 +39,7 @@ test("a player who comes back is told what happened while they were away, and a 
   await since.locator("button").click();
   await expect(since).toHaveCount(0);
 
-  // What has been seen is not told again.
+  // Events that the player has seen are not shown again.
   await away.page.reload();
   await settled(away.page);
   await expect(since).toHaveCount(0);

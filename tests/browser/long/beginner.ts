@@ -3,15 +3,15 @@ import { isAsked, press, settled, versionOf } from "../table";
 
 const ON_BOARD = ".table-board :is(.usable, .can)[data-piece]";
 const IN_HAND = ".dock .card:not([aria-disabled=true])";
-/** What can be chosen now is lit. */
+/** The lit pieces: those that can be chosen now. */
 const LIT = `:is(${ON_BOARD}, ${IN_HAND}, .dock .as-slot.usable)[data-piece]`;
 const PRIMARY = "[data-primary]";
-/** What else may be the way on: an answer that is listed, a piece to choose, a card to give away, a step back. */
+/** The ways to continue, in order: the primary action, a listed answer, a piece, a card, any other choice. */
 const WAYS_ON = [PRIMARY, ":is(.rail-panel, .dock) [data-choice]:not([aria-disabled=true])", ON_BOARD, IN_HAND, ".act [data-choice]"];
 
 /**
- * A player who knows no rules of any game: tries what is lit, a few pieces in each turn and each of them once, plays what
- * that offers, and goes on by the primary action.
+ * A player who knows no rules: tries a few lit pieces in each turn, each once, plays what they offer, and then uses the
+ * primary action.
  */
 export class Beginner {
   private turn = "";
@@ -19,7 +19,7 @@ export class Beginner {
 
   constructor(
     readonly page: Page,
-    /** How many pieces they try in a turn. */
+    /** The most pieces to try in a turn. */
     private readonly most = 3,
   ) {}
 
@@ -32,7 +32,7 @@ export class Beginner {
     expect(await isGiven(), `a beginner gets on from ${await this.primary()}`).toBe(true);
   }
 
-  /** Tries lit pieces until one of them has led to a command. */
+  /** Tries lit pieces until one leads to a command. False if none does. */
   private async tries(): Promise<boolean> {
     const before = await versionOf(this.page);
     const turn = (await this.page.locator("[data-piece=goal]").textContent()) ?? "";
@@ -53,7 +53,7 @@ export class Beginner {
     return false;
   }
 
-  /** A card of a full hand is seen at its edge; others lie on the rest of it. */
+  /** Clicks a piece, and a card near its edge, because the next card of a full hand covers the rest. */
   private async takesUp(id: string): Promise<void> {
     const piece = this.page.locator(`${LIT}[data-piece=${JSON.stringify(id)}]`).first();
     const isCard = (await this.page.locator(`.dock .card[data-piece=${JSON.stringify(id)}]`).count()) > 0;
@@ -61,7 +61,7 @@ export class Beginner {
     await settled(this.page);
   }
 
-  /** By the primary action, twice if it must be; then by each other way in turn. */
+  /** Uses one of the ways to continue: each gets two tries, in order. */
   private async goesOn(tries = 0): Promise<void> {
     const ways = [];
     for (const css of WAYS_ON) {
@@ -82,13 +82,13 @@ export class Beginner {
   }
 }
 
-/** At a table, and able to answer. */
+/** A player at a table who can answer. */
 export interface Player {
   page: Page;
   acts(): Promise<unknown>;
 }
 
-/** Each player who is asked answers, until that holds or the match is over. */
+/** Lets each asked player answer until `holds` returns true or the match is over. */
 export async function playUntil(players: Player[], holds: () => Promise<boolean>): Promise<void> {
   const [first] = players as [Player];
   while (!(await holds()) && (await first.page.locator("[data-ended]").count()) === 0) {
@@ -96,12 +96,12 @@ export async function playUntil(players: Player[], holds: () => Promise<boolean>
       await settled(player.page);
       if ((await player.page.locator("[data-asked]").count()) > 0) await player.acts();
     }
-    // Against bots the only player waits for their turn.
+    // Against bots, wait for the only player's turn.
     if (players.length === 1) await isAsked(first.page);
   }
 }
 
-/** The match goes on until it is over for all of them. */
+/** Plays until all pages show the end of the match. */
 export async function playOut(players: Player[]): Promise<void> {
   await playUntil(players, async () => false);
   for (const { page } of players) await page.locator("[data-ended]").waitFor();

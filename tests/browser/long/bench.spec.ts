@@ -2,23 +2,23 @@ import type { Browser, Page } from "@playwright/test";
 import { GAMES, momentsOf, overMoments, test } from "../moments/kept";
 import { type Profile, profiled, spent } from "./profile";
 
-// What a player's machine is kept busy with, on a processor four times slower than this one: `npm run bench`. It prints
-// and asserts nothing, since a shared machine doubles every figure now and then; what must be reached stands beside it.
-// It is the thread's own time, taken four times: a browser that is told to slow down halts its thread by the clock, so that
-// what others take of the processor is in it, four times over.
+// How long the page keeps a player's machine busy, on a processor four times slower than this one: `npm run bench`. It
+// prints the figures beside their targets and asserts nothing, because a shared machine sometimes doubles them. Each is
+// the thread's CPU time, times four. The browser's own throttling pauses the thread by the wall clock, so it would
+// multiply the time of other processes too.
 test.skip(!process.env.BENCH, "only when it is asked for");
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(600_000);
 
 const SLOWER = 4;
 const TIMES = 12;
-/** Scripting that follows an update later than this belongs to what is told of it, milliseconds. */
+/** Scripting later than this after an update belongs to its story. In ms. */
 const SETTLED = 400;
-/** What the opening of a page has put off is done by then, milliseconds. */
+/** A page has finished its deferred work this long after it opens. In ms. */
 const RESTED = 1400;
 
 const SLUG = "cosmic-conquest";
-/** The largest board there is: 33 systems, twelve factions. */
+/** The number of systems of the largest board, which has twelve factions. */
 const LARGEST = 33;
 const largest = momentsOf(SLUG).flatMap(({ welcome, shows }, number) => {
   const { systems } = welcome.view as { systems: unknown[] };
@@ -36,7 +36,7 @@ interface Traced {
   name: string;
   ph: string;
   ts: number;
-  /** How long the thread was at it: what others on this machine take meanwhile is not in it. */
+  /** The thread's CPU time, in µs. */
   tdur?: number;
   tts?: number;
   tid: number;
@@ -44,7 +44,7 @@ interface Traced {
 }
 const SCRIPTS = new Set(["FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"]);
 
-/** What the page's own thread has done while `work` was done. */
+/** The trace events of the page's main thread during `work`. */
 async function traced(browser: Browser, page: Page, work: () => Promise<unknown>, more: string[] = []): Promise<Traced[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", ...more] });
   await work();
@@ -53,7 +53,7 @@ async function traced(browser: Browser, page: Page, work: () => Promise<unknown>
   return traceEvents.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid).sort((a, b) => a.ts - b.ts);
 }
 
-/** Scripting since each of these times, milliseconds of the slower processor: what runs within something else counts once. */
+/** The scripting time after each of these times, in ms of the slower processor. Nested events count once. */
 function scripting(events: Traced[], begins: number[]): number[] {
   const slices = begins.map(() => 0);
   let until = 0;
@@ -68,7 +68,7 @@ function scripting(events: Traced[], begins: number[]): number[] {
 
 const PARTS = new Set([...SCRIPTS, "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit", "HitTest", "MinorGC", "MajorGC"]);
 
-/** What the thread does without a pause, the longest first, with the parts of it, milliseconds of the slower processor. */
+/** The thread's tasks, the longest first, each with its parts, in ms of the slower processor. */
 function busy(events: Traced[]): { ms: number; parts: string }[] {
   const slower = (time: number) => (SLOWER * time) / 1000;
   const tasks = events.filter(({ name, ph }) => ph === "X" && name === "RunTask");
@@ -79,7 +79,7 @@ function busy(events: Traced[]): { ms: number; parts: string }[] {
     for (const part of events) {
       const { name, ph, tts: at = 0, tdur: took = 0 } = part;
       if (ph !== "X" || !PARTS.has(name) || at < tts || at + took > tts + tdur) continue;
-      // Style and layout asked for by a script are told of by themselves, and within it.
+      // A nested script counts once. Style and layout that a script forces count both alone and within it.
       if (SCRIPTS.has(name) && at + took <= until) continue;
       if (SCRIPTS.has(name)) until = at + took;
       within.set(name, (within.get(name) ?? 0) + slower(took));
@@ -104,7 +104,7 @@ test("an update of the largest board", async ({ browser, page }) => {
       own.push(scripting(events, [0])[0] ?? 0);
     }
     figures(`  ${shows.find((what) => !/^(choice|event|waiting)/.test(what))} (${id})`, own, "16 / 50 ms");
-    // The first of each warms up what runs again and again in a match.
+    // The first time warms up code that runs again and again in a match.
     all.push(...own.slice(1));
   }
   figures("scripting for an update", all, "16 / 50 ms");
@@ -156,9 +156,9 @@ test("panning the map of 33 systems", async ({ browser, page }) => {
   figures("scripting in a frame of panning", frames, "16.7 ms at most");
 });
 
-/** So many moments of each game are looked at: those that tell the most. */
+/** Measure the 6 moments of each game with the most events. */
 const EVENTFUL = 6;
-/** A story has begun, and its first steps are told, milliseconds. */
+/** The time for the first steps of a story, in ms. */
 const TOLD = 3000;
 
 for (const { slug } of GAMES)

@@ -8,7 +8,7 @@ import { expect, Server, test } from "../server";
 import { isAsked, resigns, settled } from "../table";
 import { opened } from "../visitors";
 
-// Sitting down together, and being called when one is away.
+// Joining by invite, series, and notifications for absent players.
 
 const shot = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `out/${name}.png`, animations: "disabled" });
@@ -20,7 +20,7 @@ async function post(page: Page, path: string, data: unknown) {
   return answer.json();
 }
 
-/** A page on which every press is counted. */
+/** Counts the clicks on a page. Returns a function that reads the count. */
 async function counting(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = (event: Event) => {
@@ -31,7 +31,7 @@ async function counting(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem("taps") ?? 0));
 }
 
-/** A host of that game, whose table waits for a friend; the link to it as the host copies it. */
+/** Opens a table that waits for a friend. Returns the host's page, and the invite link that the host copies. */
 async function hosting(browser: Browser, game: string): Promise<[Page, string]> {
   const host = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
   await opened(host, game, "Wren");
@@ -50,7 +50,7 @@ for (const [game, title, most] of [
 ] as const) {
   test(`from an invite to ${title} to the first decision it is ${most === 1 ? "one press" : "two presses"}`, async ({ browser }) => {
     const [host, link] = await hosting(browser, game);
-    // Where something is to be chosen, the host says that it is.
+    // If the game has choices before the match, the host must get ready too.
     if (most === 2) await host.getByTestId("ready").click();
     await shot(host, `invite-host-${game}`);
     const guest = await (await browser.newContext(PHONE)).newPage();
@@ -60,13 +60,13 @@ for (const [game, title, most] of [
     await shot(guest, `invite-guest-${game}`);
     await guest.getByTestId("take-seat").click();
     if (most === 2) {
-      // They look at what they bring.
+      // The guest sees their own faction or deck.
       await expect(guest.getByRole("region", { name: /^Your (faction|deck)$/ })).toBeVisible();
       await guest.getByTestId("ready").click();
     }
     await host.getByTestId("start").click();
     await settled(guest);
-    // Orders are sealed by all at once; elsewhere it may be the host who begins.
+    // In Cosmic Conquest all players decide at once. In other games the host may have the first turn.
     if (game === "cosmic-conquest") expect(await isAsked(guest)).toBe(true);
     expect(await taps()).toBeLessThanOrEqual(most);
   });
@@ -97,7 +97,7 @@ test("the best of three goes on with seats changed and says how it stands", asyn
   await shot(wren, "series-waiting");
   await ilse.getByTestId("rematch").click();
   await expect(ilse).not.toHaveURL(new RegExp(table));
-  // Seats have changed: the player who sat second sits first.
+  // The seats are swapped: the second player is now first.
   for (const page of [wren, ilse])
     await expect(page.locator(".table-bar .score")).toHaveAttribute("title", "Best of three: Ilse 1, Wren 0");
   await shot(ilse, "series-playing");
@@ -108,7 +108,7 @@ test("the best of three goes on with seats changed and says how it stands", asyn
   await shot(ilse, "matches");
 });
 
-/** A push service of the test's own: takes what a server sends to a browser, and reads it as that browser would. */
+/** A fake push service, which receives the server's pushes and decrypts them like the browser. */
 class PushService {
   readonly ecdh = createECDH("prime256v1");
   readonly auth = randomBytes(16);
@@ -145,7 +145,7 @@ class PushService {
     this.http.close();
   }
 
-  /** RFC 8291 and RFC 8188, for one record. */
+  /** Decrypts a body of one record (RFC 8291, RFC 8188). */
   read(body: Buffer): string {
     const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) => {
       const drawn = createHmac("sha256", salt).update(key).digest();
@@ -164,7 +164,7 @@ class PushService {
     return text.subarray(0, text.lastIndexOf(2)).toString();
   }
 
-  /** RFC 8292: that key signed it, for this service. */
+  /** Expects a VAPID token that `key` signed for this service (RFC 8292). */
   checks(authorization: string, key: string): void {
     const [, token = "", by = ""] = /^vapid t=(.*), k=(.*)$/.exec(authorization) ?? [];
     expect(by).toBe(key);
@@ -178,7 +178,7 @@ class PushService {
   }
 }
 
-/** A server that calls at once, the push service of a browser, and a whole Chromium: its headless shell shows no notification. */
+/** A server that notifies at once, a push service, and a full Chromium: the headless shell has no notifications. */
 const called = test.extend<{ calling: Server; service: PushService; whole: Browser }>({
   whole: async ({ playwright, launchOptions }, use) => {
     const whole = await playwright.chromium.launch({ ...launchOptions, executablePath: "/usr/bin/chromium" });
@@ -201,7 +201,7 @@ const called = test.extend<{ calling: Server; service: PushService; whole: Brows
 });
 
 called("a push comes through its service to the service worker, which shows it and leads to the table", async ({ whole, calling: server, service }) => {
-  // Without a display Chromium has no push service behind it: the test's own stands in, between the page and the server.
+  // A headless Chromium has no push service, so the page subscribes at the test's own.
   const context = await whole.newContext({ baseURL: server.url, permissions: ["notifications"], serviceWorkers: "allow" });
   await context.addInitScript((subscription) => {
     let open: object | null = null;
@@ -228,7 +228,7 @@ called("a push comes through its service to the service worker, which shows it a
   await page.getByRole("checkbox", { name: "Quiet hours" }).uncheck();
   await expect(page.getByLabel("Quiet from")).toHaveCount(0);
 
-  // A match that waits for her while she looks at something else.
+  // A match that waits for Wren while she is on another page.
   const { summary } = await post(page, "/api/tables", { game: "cosmic-conquest", seats: 2, visibility: "private", bots: ["random"], start: true });
   const { headers, body } = await service.next();
   const { key } = await (await page.request.get("/api/calls")).json();
@@ -236,7 +236,7 @@ called("a push comes through its service to the service worker, which shows it a
   const told = service.read(body);
   expect(JSON.parse(told)).toMatchObject({ table: summary.id, name: expect.stringContaining("Cosmic Conquest vs ") });
 
-  // What a push service hands to the browser, Chromium hands to the service worker.
+  // Chromium delivers the push to the service worker.
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -254,7 +254,7 @@ called("a push comes through its service to the service worker, which shows it a
   const named = expect.stringMatching(new RegExp(`^${JSON.parse(told).name}, until `));
   await expect.poll(shown).toEqual([{ title: "It is your turn", body: named, tag: summary.id }]);
 
-  // Pressed, it leads to the table.
+  // A click on the notification opens the table.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
     const scope = self as unknown as EventTarget & {

@@ -18,7 +18,7 @@ test("cards fly between pile, hands and board, and leave nothing behind", async 
   await page.goto(`/tables/${summary.id}`);
   const player = new Beginner(page);
   expect(await isAsked(page)).toBe(true);
-  // Their ways, noted as they begin.
+  // Record each flight when it starts.
   await page.evaluate(() => {
     const flights: Flight[] = [];
     Object.assign(window, { flights });

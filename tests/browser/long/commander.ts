@@ -4,11 +4,11 @@ import { choiceOf, gives, isAsked, press, settled } from "../table";
 /** A system that can be attacked. */
 interface Target {
   system: number;
-  /** The seat of the player who has it. */
+  /** The owner's seat. Null if the system is free. */
   owner: string | null;
 }
 
-/** A player of Cosmic Conquest: reads the list of systems and gives orders by it. */
+/** A player of Cosmic Conquest, who gives orders with the list of systems. */
 export class Commander {
   constructor(
     readonly page: Page,
@@ -19,7 +19,7 @@ export class Commander {
     return this.page.locator(`#tab-${id}`);
   }
 
-  /** Waits for the next turn, or for the end; true if there is a turn. */
+  /** Waits for the next turn or the end. True for a turn. */
   hears(): Promise<boolean> {
     return isAsked(this.page);
   }
@@ -33,8 +33,8 @@ export class Commander {
   }
 
   /**
-   * A turn as the cautious play it: an exposed player defends with all but one unit and teases a rival with that; before,
-   * all go at a free system, with the admiral. True if a rival is attacked.
+   * Drafts cautious orders. An exposed player attacks a rival with one unit and defends with the others. Otherwise all
+   * units and the admiral attack the first target. True if an exposed player attacks a rival.
    */
   async drafts(): Promise<boolean> {
     const targets = await this.targets();
@@ -49,7 +49,7 @@ export class Commander {
     return false;
   }
 
-  /** All go at the first system that can be attacked, so that there is a battle. */
+  /** Attacks the first target with all units, so that there is a battle. */
   async strikes(): Promise<void> {
     const [target] = await this.targets();
     await this.attacks((target as Target).system);
@@ -79,7 +79,7 @@ export class Commander {
     return press(this.page, choiceOf(this.page, "submit"));
   }
 
-  /** Seals as the last, and ends the story of the turn on the map: the new one is shown when it is over. */
+  /** Seals as the last player, and skips the story of the turn. The page shows the new turn only after it. */
   async sealsAndSkips(): Promise<void> {
     await choiceOf(this.page, "submit").click();
     await this.page.locator("[data-skips]").click();

@@ -18,7 +18,7 @@ async function founds(page: Page, faction: string, ready: RegExp): Promise<void>
 }
 
 async function gathered(browser: Browser): Promise<[Commander, Commander, Commander]> {
-  // Wren sees the story of every turn on the map; for the others nothing moves.
+  // Only Wren's page plays the stories.
   const wren = new Commander(await told(browser), "Wren");
   const open = async (name: string) => new Commander(await (await browser.newContext()).newPage(), name);
   const [ilse, tomas] = [await open("Ilse"), await open("Tomas")];
@@ -34,14 +34,14 @@ async function gathered(browser: Browser): Promise<[Commander, Commander, Comman
   return [wren, ilse, tomas];
 }
 
-/** All draft and seal; the first sees the story of the turn. True if one attacked a rival. */
+/** All draft and seal; the first player's page plays the story. True if one attacked a rival. */
 async function playTurn(commanders: Commander[]): Promise<boolean> {
   const fought = await Promise.all(commanders.map((commander) => commander.drafts()));
   await sealAll(commanders);
   return fought.includes(true);
 }
 
-/** The first, who sees the story, seals last. */
+/** All seal. The first player, whose page plays the story, seals last. */
 async function sealAll([first, ...others]: Commander[]): Promise<void> {
   for (const commander of others) await commander.seals();
   await (first as Commander).sealsAndSkips();
@@ -53,7 +53,7 @@ test("three friends choose factions, conspire, fight and agree on a draw", async
   const [wren, ilse, tomas] = all;
   await expect(wren.page.locator(".loglist")).toContainText("Ilse and Daughters");
 
-  // The first turn. While Ilse drafts, the others' pages do not stir.
+  // In the first turn, Ilse's draft does not change the others' pages.
   const seen = () =>
     Promise.all([wren, tomas].map(async ({ page }) => [await versionOf(page), await page.locator(".table-board").innerText()]));
   const before = await seen();
@@ -62,7 +62,7 @@ test("three friends choose factions, conspire, fight and agree on a draw", async
   for (const other of [wren, tomas]) await other.drafts();
   await sealAll(all);
 
-  // On until two of them have fought each other, which this seed has happen before the sixteenth turn.
+  // Play until two of them have fought each other. With this seed that happens before turn 16.
   let fought = false;
   for (let turn = 2; !fought || turn <= 4; turn += 1) {
     expect(turn, "they meet before long").toBeLessThan(16);
@@ -71,7 +71,7 @@ test("three friends choose factions, conspire, fight and agree on a draw", async
     fought ||= now;
   }
 
-  // One who has been put out has no say.
+  // An eliminated player has no vote.
   await wren.page.getByTestId("table-menu").click();
   await wren.page.getByTestId("offer-draw").click();
   for (const { page } of [ilse, tomas])
@@ -93,7 +93,7 @@ test("a player who lets the time of a turn pass is named in the log, and the mat
   await expect(tomas.locator(".loglist")).toContainText("You run out of time");
 });
 
-/** The battle between two of them stands in everybody's report, with both its sums. */
+/** Expects the battle between two of them in everybody's report, with its dice and units. */
 async function reported(all: Commander[], turn: number): Promise<void> {
   for (const { page, tab } of all.map((one) => ({ page: one.page, tab: one.tab("report") }))) {
     await tab.click();
@@ -111,7 +111,7 @@ test("one click from the home page starts a match, and a turn that repeats the l
     };
     addEventListener("click", count, { capture: true });
   });
-  /** Clicks since the last time it was asked. */
+  /** The clicks since the last call. */
   const clicks = () =>
     page.evaluate(() => {
       const counted = Number(sessionStorage.getItem("clicks"));
@@ -156,13 +156,13 @@ test("axe finds no serious fault at the star map, and a phone has all of it", as
 
   const storageState = await page.context().storageState();
   const small = await (await browser.newContext({ ...PHONE, storageState })).newPage();
-  // On so small a map the word of a battle may lie over one's home: it is put away.
+  // On a small map the banner of a battle may cover the player's home, so dismiss it.
   const banner = small.locator("[data-outcome]");
   await small.addLocatorHandler(banner, () => banner.locator(".outcome-put").tap());
   await small.goto(page.url());
   await settled(small);
   await clean(small);
-  // A tap on a system opens it; so does a tap in the list of systems, which turns to the map.
+  // A tap on a system opens it. A tap in the list of systems does too, and shows the map.
   const map = small.getByRole("group", { name: /the star map$/ });
   const home = map.getByRole("button", { name: /yours,.* home/ });
   await home.tap();

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { clean } from "../axe";
 import { expect, test } from "../server";
 
-// Decks of one's own, for the first game that is played with them. `gate/decks.spec.ts` has how one is built and saved.
+// A player's own decks, in the first game with decks. `gate/decks.spec.ts` tests how to build and save one.
 
 const rail = (page: Page) => page.getByRole("complementary", { name: "The deck" });
 const lines = (page: Page) => rail(page).locator(".order .line .name");
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-/** The first ready deck of the game whose decks have an order: each game of the page comes by itself. */
+/** The first ready-made deck of Solar Empires, whose decks have an order. */
 const ready = (page: Page) =>
   page.getByRole("region", { name: "Solar Empires" }).locator(".ready-decks button").first();
 
-/** A copy of that deck, being built. */
+/** Opens a copy of that deck in the editor. */
 async function building(page: Page): Promise<void> {
   await page.goto("/decks");
   await ready(page).click();
@@ -101,7 +101,7 @@ test("a deck can be built on a phone", async ({ browser, baseURL }) => {
   await sides.getByRole("button", { name: /^Deck/ }).tap();
   await expect(lines(page).first()).toBeVisible();
   await clean(page);
-  // The first tap reads, the second acts; one that a slow machine holds for long reads too.
+  // The first tap explains and the second acts. A slow machine may turn a tap into a long press, which explains too.
   const takeOut = rail(page).getByRole("button", { name: "Take out" });
   await expect(async () => {
     await rail(page).locator(".line").first().tap();

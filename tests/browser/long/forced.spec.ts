@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../server";
 import { settled } from "../table";
 
-// A reader's own colours take every background and shadow away.
+// Forced colours remove every background and shadow.
 test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
-/** What is drawn round the element that has the keyboard, or round the label that stands for it. */
+/** The outline of the focused element, or of the label that represents it. */
 const outline = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as Element;
@@ -13,7 +13,7 @@ const outline = (page: Page) =>
     return { what: at.outerHTML.slice(0, 80), width: shown ? getComputedStyle(shown).outlineWidth : "none" };
   });
 
-/** How thick the bar below an element is. */
+/** The width of an element's bottom border. */
 const bar = (page: Page, css: string) =>
   page.locator(css).first().evaluate((one) => getComputedStyle(one).borderBottomWidth);
 

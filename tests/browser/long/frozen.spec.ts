@@ -6,7 +6,7 @@ import { faultless } from "../axe";
 import { Server } from "../server";
 
 const kept = join(import.meta.dirname, "../../records/spacetrace-base.json");
-/** As if another program had played it: its states are not those of this one. */
+/** Makes it look as if another version had played the match: the checksums of its states differ. */
 const OTHERWISE = `UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 16;
   DELETE FROM facts WHERE name = 'tried_by'`;
 

@@ -1,7 +1,7 @@
 import { notGiven } from "../moments/explored";
 import { expect, GAMES, test } from "../moments/kept";
 
-// Every choice that the server lists can be given, at every kept moment; `ALL=1` for each single choice.
+// Every type of choice that the server lists can be given, over all kept moments. `ALL=1` tests every single choice.
 
 test.setTimeout(1_800_000);
 

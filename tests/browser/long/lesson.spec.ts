@@ -7,7 +7,7 @@ import { settled } from "../table";
 
 const GAMES = ["galactic-supremacy", "cosmic-conquest", "solar-empires", "spacetrace", "aries-star-fleet"];
 
-/** A newcomer in a lesson, one tap from the first page. */
+/** Starts a lesson with one click on the home page. */
 async function learning(page: Page, game: string): Promise<Newcomer> {
   await page.goto("/");
   await page.getByTestId(`learn-${game}`).click();

@@ -12,7 +12,7 @@ test("two friends play a match to its end, through a reload and a lost line, and
   await playAt(people, { game: "galactic-supremacy", options: { round_limit: 20 } });
   let answers = 0;
   const player = (page: Page) => {
-    // They play in earnest for a while, then let the rounds run out.
+    // They try pieces for a while, and then use only the primary action until the round limit.
     const [keen, idle] = [new Beginner(page), new Beginner(page, 0)];
     const acts = async () => {
       await (answers > 40 ? idle : keen).acts();
@@ -33,7 +33,7 @@ test("two friends play a match to its end, through a reload and a lost line, and
   expect(answers).toBeGreaterThan(24);
   for (const page of [wren, ilse]) {
     await reviews(page);
-    // They were ready before their pages saw the table.
+    // They were ready before their pages opened the table, so the pages saw no commitment.
     await checksDice(page, "unseen");
   }
 });

@@ -3,10 +3,10 @@ import { guest } from "../people";
 import { expect, test } from "../server";
 import { press, settled } from "../table";
 
-// What a page keeps of tables that were left: nothing. `npm test -- --project=long memory.spec.ts` prints the figures.
+// A page keeps nothing of tables that it has left. `npm test -- --project=long memory.spec.ts` prints the figures.
 
 const GAMES = ["galactic-supremacy", "cosmic-conquest", "solar-empires", "spacetrace", "aries-star-fleet"];
-/** By how much the heap may grow while 30 tables are opened and left, MB. */
+/** The most that the heap may grow while 30 tables are opened and left, in MB. */
 const BUDGET = 5;
 
 const go = (page: Page, path: string) =>
@@ -15,7 +15,7 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-/** The heap after a collection, in MB, and how many nodes of the document are kept. */
+/** The heap after a garbage collection, in MB, and the number of DOM nodes. */
 async function kept(page: Page): Promise<{ heap: number; nodes: number }> {
   const line = await page.context().newCDPSession(page);
   await line.send("HeapProfiler.collectGarbage");
@@ -40,7 +40,7 @@ test("thirty tables that were opened and left take no memory", async ({ browser 
       await page.getByTestId("learn-galactic-supremacy").waitFor();
     }
   };
-  // Code and texts are loaded once, and stay.
+  // The first round loads code and texts, which stay in memory.
   await visitAll();
   const before = await kept(page);
   for (let round = 0; round < 6; round += 1) await visitAll();

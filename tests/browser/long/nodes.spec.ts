@@ -9,7 +9,7 @@ import { guest } from "../people";
 import { binary, expect, Server } from "../server";
 import { Beginner, playUntil } from "./beginner";
 
-/** Three nodes over one database, on ports of their own. */
+/** Three nodes over one database, each on its own port. */
 class Nodes {
   private constructor(
     readonly nodes: Server[],
@@ -29,12 +29,12 @@ class Nodes {
     return new Nodes(nodes, database, () => postgres.stdin.end());
   }
 
-  /** What the program says of it, over the same database. */
+  /** The output of a command of the program on the same database. */
   says(...what: string[]): string {
     return execFileSync(binary, [...what, "--database", this.database], { encoding: "utf8" });
   }
 
-  /** How many tables each node has that lives. */
+  /** The number of tables at each live node. */
   tables(): Record<string, number> {
     const all: { name: string; ended: boolean; tables: number }[] = JSON.parse(this.says("nodes", "--json"));
     return Object.fromEntries(all.filter(({ ended }) => !ended).map(({ name, tables }) => [name, tables]));
@@ -61,7 +61,7 @@ test("two friends at two nodes play on while the node of their table is killed",
   const ilse = await guest(browser, "Ilse", { baseURL: three.url });
   const table = { game: "galactic-supremacy", seats: 2, visibility: "private" };
   const { summary, invite } = await wren.post(`${one.url}/api/tables`, table);
-  // It is at the node where somebody comes to it first.
+  // A table is at the node that first handles a request for it.
   await wren.post(`${one.url}/api/tables/${summary.id}/ready`, { ready: false });
   await wren.page.goto(`/tables/${summary.id}`);
   await ilse.post(`/api/tables/${summary.id}/join`, { invite });

@@ -17,7 +17,7 @@ test("a match that is over stands on its players' pages, and each figure leads t
 
   await ilse.goto("/profile");
   await ilse.getByRole("link", { name: "My statistics" }).last().click();
-  // The match is counted just after its end.
+  // The match is counted shortly after its end.
   await expect(async () => {
     await ilse.goto("/players/me");
     await expect(ilse.getByRole("region", { name: "Ratings" })).toContainText("Spacetrace");

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import type { Page } from "@playwright/test";
 
-/** Between two looks at the thread, microseconds; where it takes longer, others have had the processor meanwhile. */
+/** The time between two samples of the thread, in µs. A longer gap means that other processes had the processor. */
 const INTERVAL = 100;
 const assets = new URL("../../../web-client/dist/assets/", import.meta.url).pathname;
 
-/** As Chrome's profiler tells it. */
+/** A node of a profile, in the format of Chrome's profiler. */
 interface Node {
   id: number;
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
@@ -18,7 +18,7 @@ export interface Profile {
   timeDeltas?: number[];
 }
 
-/** What the page's own thread does while `work` is done, looked at ten times in a millisecond. */
+/** Profiles the page's main thread during `work`. */
 export async function profiled(page: Page, work: () => Promise<unknown>): Promise<Profile> {
   const session = await page.context().newCDPSession(page);
   await session.send("Profiler.enable");
@@ -31,14 +31,14 @@ export async function profiled(page: Page, work: () => Promise<unknown>): Promis
 }
 
 const maps = new Map<string, SourceMap | null>();
-/** The map beside a built script: `npm run build -- --sourcemap`. */
+/** The source map beside a built script (`npm run build -- --sourcemap`). Null if there is none. */
 function mapOf(url: string): SourceMap | null {
   const path = `${assets}${url.split("/").pop()}.map`;
   if (!maps.has(path)) maps.set(path, existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, "utf8"))) : null);
   return maps.get(path) ?? null;
 }
 
-/** A function as its source calls it. */
+/** A function's name and place in the source, or in the built script without a source map. */
 function named({ callFrame: { functionName, url, lineNumber, columnNumber } }: Node): string {
   const found = mapOf(url)?.findEntry(lineNumber, columnNumber);
   if (!found || !("originalSource" in found)) return functionName || `(${url.split("/").pop()})`;
@@ -47,7 +47,7 @@ function named({ callFrame: { functionName, url, lineNumber, columnNumber } }: N
   return `${name} ${file}:${found.originalLine + 1}`;
 }
 
-/** Where the time of some profiles went: in each function itself, and in it with all that it calls; milliseconds. */
+/** The time of the profiles by function, in ms: in the function itself, and including all that it calls. */
 export function spent(profiles: Profile[]): { own: Map<string, number>; whole: Map<string, number> } {
   const [own, whole] = [new Map<string, number>(), new Map<string, number>()];
   const add = (to: Map<string, number>, name: string, time: number) => to.set(name, (to.get(name) ?? 0) + time);

@@ -9,7 +9,7 @@ const ANALYSED = { timeout: 240_000 };
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** A match between Wren and Ilse, who gives up: the kept one up to a position. */
+/** A kept match that two guests continue from a position, where the second resigns. Returns its id. */
 async function lost(guests: [Guest, Guest], record: string, version: number): Promise<string> {
   const id = await playOn(guests, recordOf(record), version);
   await resigns(guests[1].page);
@@ -17,7 +17,7 @@ async function lost(guests: [Guest, Guest], record: string, version: number): Pr
   return id;
 }
 
-/** Shows the mistakes of the viewer one after another, and comes back to the first: how many there are. */
+/** Steps through the viewer's mistakes and back to the first. Returns how many there are. */
 async function stepsThrough(page: Page): Promise<number> {
   const titles = page.locator(".decision-list > li");
   const count = await titles.count();
@@ -32,7 +32,7 @@ async function stepsThrough(page: Page): Promise<number> {
   return count;
 }
 
-/** Finds the better answer to the shown mistake, or has it shown. */
+/** Plays one answer to the shown mistake, and reveals the better one if that was wrong. */
 async function learns(page: Page): Promise<void> {
   const mistake = page.locator(".decision-list > li.on");
   const learn = page.getByTestId("learn").filter({ visible: true }).first();
@@ -46,7 +46,7 @@ async function learns(page: Page): Promise<void> {
   await learn.click();
 }
 
-/** Tries the shown moment again, plays a step by a hint, and resigns. Returns the version at which the new match began. */
+/** Plays on from the shown moment, takes a hint, and resigns. Returns the version at which the new match began. */
 async function triesIt(page: Page): Promise<number> {
   await page.getByTestId("try-it").click();
   await expect(page).toHaveURL(/\/tables\//);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** From the end of a match to its review, which goes from the first position to the last and back. */
+/** Opens the review from the end of a match, and goes to the last position and back to the first. */
 export async function reviews(page: Page): Promise<void> {
   await page.getByTestId("review").click();
   await page.locator(".time").waitFor();
@@ -10,7 +10,7 @@ export async function reviews(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#v=0$/);
 }
 
-/** The dice of the match that is reviewed hold what was promised of them, as far as this page saw the promise. */
+/** Expects this result when the review checks the dice. `unseen` means that the page did not see the commitment. */
 export async function checksDice(page: Page, found: "fair" | "unseen" = "fair"): Promise<void> {
   await page.locator("#tab-dice").click();
   await page.getByTestId("check-dice").click();

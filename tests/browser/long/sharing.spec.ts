@@ -39,7 +39,7 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
   expect((await picture.body()).length).toBeLessThan(60_000);
 
-  // Another site shows it in a frame.
+  // Another site embeds the moment in a frame.
   const embed = `/embed/matches/${summary.id}?share=${link.slice(-32)}#v=40`;
   await stranger.setContent(`<iframe src="${server.url}${embed}" width="800" height="560"></iframe>`);
   const frame = stranger.frameLocator("iframe");
@@ -86,7 +86,7 @@ for (const [device, options] of [
     await clean(reader);
     const heads = await reader.locator("head").innerHTML();
     expect(heads).not.toMatch(/ won\b/);
-    // The log ends where the reader is.
+    // The log ends at the shown position.
     await reader.getByRole("tab", { name: "Log" }).click();
     const told = reader.locator(".loglist .log");
     await expect(told.last()).toBeVisible();
@@ -100,7 +100,7 @@ for (const [device, options] of [
     await reader.getByRole("tab", { name: "Log" }).click();
     await expect.poll(() => told.count()).toBeGreaterThan(early);
 
-    // Opened again, it is hidden again, until its reader has stepped to the end.
+    // After opening the link again, the result is hidden until the reader reaches the end.
     await open();
     await reader.keyboard.press("End");
     await expect(reader).toHaveURL(new RegExp(`#v=${await length()}`));

@@ -14,12 +14,12 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 const take = async (page: Page, name: string) => {
   await page.waitForLoadState("networkidle");
-  // What is being worked out is in the picture.
+  // Wait for values that are still being computed.
   await expect(page.getByText("…", { exact: true }).filter({ visible: true })).toHaveCount(0);
   await page.screenshot({ path: `${docs}${name}.png`, animations: "disabled" });
 };
 
-/** A match against bots; its page. */
+/** Starts a match against bots. Returns the path of its page. */
 async function sitDown(page: Page, table: Record<string, unknown>): Promise<string> {
   const post = async (path: string, data: unknown) => {
     const answer = await page.request.post(path, { data });
@@ -72,7 +72,7 @@ test("the pictures", async ({ browser, baseURL }) => {
   await take(page, "review");
 });
 
-/** A match of Solar Empires against a bot until there are fights after the first turn; its page, or null if it never came. */
+/** Plays Solar Empires against a bot until a fight after the first turn. Returns its path; null if no fight came. */
 async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
   const table = await sitDown(page, { game: "solar-empires", seats: 2, name: "Two suns", bots: ["officer"] });
   await page.goto(table);
@@ -80,7 +80,7 @@ async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
   while (await isAsked(page)) {
     const turn = await admiral.turn();
     if (turn > 1 && (await page.locator(":is([data-choice=attack], [data-choice^='fight ']), main .se-ship.usable").count()) > 0) return table;
-    // Nobody here knows what the later cards of the deck aim at.
+    // Later cards of the deck have targets, which this player cannot choose.
     if (plan.turn !== turn) plan = { turn, builds: turn < 3, orbits: [6, 5, 4, 3, 2, 1] };
     await admiral.answers(plan);
   }
@@ -171,7 +171,7 @@ test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   await take(page, "conquest-battle");
 });
 
-// What a link to a table shows where it is posted.
+// The pictures that chats show for a link to a table.
 test("the previews of links", async ({ browser, baseURL }) => {
   const previews = new URL("../../../web-client/public/previews/", import.meta.url).pathname;
   const wall = await browser.newContext({ baseURL, colorScheme: "dark", viewport: { width: 1200, height: 630 } });

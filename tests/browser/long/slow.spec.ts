@@ -1,9 +1,10 @@
 import { PHONE } from "../people";
 import { expect, test } from "../server";
 
-// A slow phone line: 50 KB/s, 2 s for each round trip, nothing kept. `npm test -- --project=long slow.spec.ts` prints the times.
+// A slow phone line: 50 KB/s, 2 s for each round trip, an empty cache. `npm test -- --project=long slow.spec.ts` prints
+// the times.
 
-/** From a link that was never opened to the first decision of a first match, seconds. */
+/** The time from the first visit to the first decision of a match, in s. */
 const BUDGET = 18;
 
 test("on a slow line a stranger comes to the first decision of a first match within its budget", async ({ browser, baseURL }) => {

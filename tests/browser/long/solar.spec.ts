@@ -8,18 +8,18 @@ import { Admiral, type Plan } from "./admiral";
 import { playOut } from "./beginner";
 import { checksDice } from "./review";
 
-// Solar Empires with decks of one's own, each built in its player's browser and played on the page to an end.
+// Solar Empires with the players' own decks, each built and played to an end in its player's browser.
 
 const rail = (page: Page) => page.getByRole("complementary", { name: "The deck" });
 const lines = (page: Page) => rail(page).locator(".order .line .name");
 
-/** Waits until the deck is legal and kept. */
+/** Waits until the deck is legal and saved. */
 async function kept(page: Page): Promise<void> {
   await expect(rail(page).getByText("Legal")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
-/** A ready deck changed by hand: its two buildings in the opening hand make way for fighters. */
+/** Changes a ready-made deck by hand: fighters replace the two buildings in the opening hand. */
 async function changesByHand(page: Page, name: string): Promise<void> {
   await page.goto("/decks");
   await page.locator(".ready-decks button", { hasText: "Sword and Shield" }).click();
@@ -49,7 +49,7 @@ async function changesByHand(page: Page, name: string): Promise<void> {
   await expect(line(6)).toBeFocused();
   const first = [...Array(3).fill("TCS-13 Rapier"), ...Array(4).fill("TCS-15 Stiletto"), "Pre-fab Base"];
   await expect.poll(async () => (await lines(page).allInnerTexts()).slice(0, 8)).toEqual(first);
-  // All of the first six can be played from the start; the second six ask for more.
+  // The first six cards can all be played from the start; the next six need more resources.
   await expect(line(0)).toContainText("Can be played from the start");
   await expect(line(8)).toContainText("Needs more minerals (1) and organics (1) than you start with");
   const drawn = rail(page).locator(".order > li:not([data-at])");
@@ -59,7 +59,7 @@ async function changesByHand(page: Page, name: string): Promise<void> {
   await kept(page);
 }
 
-/** A deck brought as text; the first try has a card that does not exist. */
+/** Imports a deck as text, at first with a card that does not exist. */
 async function imports(page: Page, text: string): Promise<void> {
   await page.goto("/decks");
   await page.getByRole("region", { name: "Solar Empires" }).getByRole("button", { name: "Import text" }).click();
@@ -87,7 +87,7 @@ race: chain
 star: binary-star
 bodies: chain-forge-world, 3 gas-giant, 3 starbase`;
 
-/** One ship, and buildings enough to spend. */
+/** A deck with one ship; all other cards are buildings. */
 const MASONS = `name: Masons
 race: terracorp
 rapier
@@ -127,7 +127,7 @@ async function sitDown(host: Brings, friend: Brings, choose: (page: Page) => Pro
   for (const { page } of [host, friend]) await settled(page);
 }
 
-/** They play to the end of the match; each thinks anew when a turn begins. */
+/** Plays to the end of the match. Each player makes a new plan when a turn begins. */
 async function playByPlan(
   pages: Page[],
   planFor: (page: Page, turn: number) => Plan,
@@ -147,11 +147,11 @@ async function playByPlan(
   await playOut(players);
 }
 
-/** What the tab of decks shows of a player. */
+/** A player's section in the Decks tab. */
 const decksOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Decks" }).locator("section", { has: page.getByRole("heading", { name }) });
 
-/** Looks back step by step, at what was hidden, at the dice; the record that can be taken away holds. */
+/** Steps through the review, checks the hidden decks and the dice, and verifies the downloaded record. */
 async function reviewsAll(page: Page, decks: Record<string, string[]>): Promise<void> {
   await page.getByTestId("review").click();
   const planets = page.getByRole("main").locator(".se-planet");
@@ -184,7 +184,7 @@ async function reviewsAll(page: Page, decks: Record<string, string[]>): Promise<
   expect(execFileSync(binary, ["verify", await (await download).path()], { encoding: "utf8" })).toContain("1 verified, 0 broken");
 }
 
-/** The first eight cards that the two decks of the conquest are drawn from. */
+/** The first eight cards of the two decks in the conquest. */
 const FIRST = {
   Wren: [...Array(3).fill("Rapier"), ...Array(4).fill("Stiletto"), "Pre-fab Base"],
   Ilse: [...Array(4).fill("Missile Drone"), ...Array(4).fill("Drone")],
@@ -205,7 +205,7 @@ test("two friends build decks, play with them to a conquest, and see it all agai
   await wren.locator("#tab-decks").click();
   await expect(decksOf(wren, "Ilse")).toContainText("Deck: 40 cards, in an order only they know");
 
-  // They meet at the first planet, and Ilse thinks better of it; then she stays at home.
+  // They meet at the first planet, where Ilse withdraws. From then on she keeps her ships in reserve.
   const looked = new Set(["arrange-confirm", "deploy-done", "attack"]);
   await playByPlan(
     [wren, ilse],
@@ -245,7 +245,7 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
       const cards = page.locator(".dock button.card");
       const deck = page.getByRole("button", { name: "Deck: 0 cards" });
       if (page !== ilse || (await cards.count()) !== 1 || (await deck.count()) === 0) return;
-      // The server is asked what playing it means.
+      // The page asks the server for the consequence of playing the last card.
       await expect(page.getByText("You would lose")).toBeVisible();
       warned = true;
     },
@@ -290,7 +290,7 @@ test("a host draws up a system of her own, axe finds no serious fault at it, and
   await settled(small);
   await clean(small);
   await small.locator("[data-tab=hand]").tap();
-  // The first tap takes up; the primary button plays.
+  // A tap takes up the card; the primary button plays it.
   const held = await thumb.playable.count();
   await thumb.playable.first().tap();
   await expect(choiceOf(small, "play")).toBeVisible();

@@ -6,7 +6,7 @@ import { type Command, choiceOf, gives, isAsked, press, resigns, settled } from 
 import { Beginner, playOut } from "./beginner";
 import { reviews } from "./review";
 
-// Spacetrace on the page: the first game from one click, and a stack that is answered by two.
+// Spacetrace on the page: the first game from one click, and a stack that both players answer.
 
 test("one click leads into a first game against a bot, which is played to its end, reviewed, and followed by the second", async ({
   page,
@@ -21,18 +21,18 @@ test("one click leads into a first game against a bot, which is played to its en
   const base = page.getByRole("main").getByRole("button", { name: /Base, (\d+) of 1000 damage/ });
   await expect(base.first()).toHaveAttribute("aria-label", /, 0 of 1000/);
   await page.locator("#tab-cards").click();
-  // The player who begins has drawn two already.
+  // The first player has already drawn two cards.
   for (const held of [/^Hand, 4 cards/, /^Hand, 6 cards/])
     await expect(page.getByRole("region", { name: "Cards" }).getByText(held)).toHaveCount(1);
 });
 
 /**
- * A kept match whose last turn has it all: each answers the other's cards, and an extra fleet attacks. Nothing is drawn by
- * lot once it has begun, so the same commands lead to the same end.
+ * A kept match in whose last turn each player answers the other's cards and an extra fleet attacks. There is no
+ * randomness after the start, so the same commands lead to the same end.
  */
 const KEPT = { record: "spacetrace-with-answers-resignation", from: 22 };
 
-/** What is pressed for a command, from the card that it is given with to what it is aimed at. */
+/** The pieces to press for a command: its card, the target, and the sacrifice. */
 function piecesOf({ card, ship, stack, sacrifice }: Command): string[] {
   const ids = { card, ship, stack };
   const named = Object.entries({ card: "card-", ship: "s", stack: "k" } as const).flatMap(([of, prefix]) => {
@@ -43,7 +43,7 @@ function piecesOf({ card, ship, stack, sacrifice }: Command): string[] {
   return [...named, typeof sacrifice === "number" ? `s${sacrifice}` : `card-${sacrifice}`];
 }
 
-/** An attack is planned before it is given: which fleets fight, and whether one is asked before each battle. */
+/** Plans an attack before giving it: which fleets fight, and whether the player is asked before each battle. */
 async function plans(page: Page, { extra, pause }: Command): Promise<void> {
   await press(page, choiceOf(page, "attack"));
   if (extra !== "no") await press(page, `.st-joins [data-value=${extra}]`);

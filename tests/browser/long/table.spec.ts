@@ -3,7 +3,7 @@ import { faultless } from "../axe";
 import { guest, PHONE, playAt } from "../people";
 import { expect, test } from "../server";
 
-// What belongs to the table of any game. `gate/talk.spec.ts` and `gate/time.spec.ts` have the rest.
+// Extensions and table settings in any game. `gate/talk.spec.ts` and `gate/time.spec.ts` test the rest of a table.
 
 const shot = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `out/${name}.png`, animations: "disabled" });

@@ -27,7 +27,7 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await expect(strip(wren)).toContainText("Nobody else is here yet");
   await expect(wren).toHaveURL(/together=1/);
 
-  // The link joins at once, at the leader's moment.
+  // The link joins the room at the leader's moment.
   await ilse.goto(`/matches/${id}?together=1`);
   await expect(strip(ilse)).toHaveAttribute("data-part", "follows");
   await expect(ilse).toHaveURL(/#v=30$/);
@@ -40,7 +40,7 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await expect(ilse).toHaveURL(/#v=31&as=2$/);
   await expect(ilse.locator('.viewers [aria-pressed="true"]')).toHaveText("You");
 
-  // Each sees where the other points, and what the leader draws until the next move.
+  // Each sees the other's pointer, and the leader's marks until the next move.
   await ilse.mouse.move(...(await middleOf(ilse, "system:4")));
   const pointer = wren.locator('[data-reviewer="Ilse"] .tag');
   await expect(pointer).toBeVisible();
@@ -64,7 +64,7 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await wren.keyboard.press("Escape");
   await expect(wren.getByTestId("room-chat")).toBeFocused();
 
-  // A step of one's own leaves the leader; one press comes back.
+  // A follower who steps alone stops following. One press resumes.
   await ilse.keyboard.press("Home");
   await expect(strip(wren)).toContainText("is looking around");
   await wren.keyboard.press("ArrowRight");
@@ -72,14 +72,14 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await ilse.getByTestId("follow").click();
   await expect(ilse).toHaveURL(/#v=33&as=2$/);
 
-  // A leader who is gone for half a minute is followed by the first follower.
+  // If the leader is away for 30 s, the first follower takes the lead.
   await wren.context().close();
   await expect(strip(ilse)).toContainText("leads, but is away");
   await server.advance(30);
   await expect(strip(ilse)).toHaveAttribute("data-part", "leads");
   await ilse.setViewportSize(PHONE.viewport);
   await ilse.getByTestId("pen").click();
-  // A phone shows a part of the map: the middle of that.
+  // A phone shows only a part of the map. The click marks the middle of it.
   await ilse.locator(".together-board").click();
   await expect(marks(ilse)).toHaveCount(1);
   await fits(ilse);

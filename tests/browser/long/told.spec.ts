@@ -4,7 +4,7 @@ import { expect, test } from "../server";
 import { choiceOf, fits, press, resigns, settled } from "../table";
 import { Commander } from "./commander";
 
-/** What came of the battle says how it ended, and with what. */
+/** The results that the banner of a battle can show. */
 const CAME = /is yours|stands firm|stays free/;
 
 test("what came of a battle is told on a desktop and on a phone, until one acts", async ({ browser, page }) => {
@@ -24,7 +24,7 @@ test("what came of a battle is told on a desktop and on a phone, until one acts"
   await expect(page.locator("[data-last-acts]")).not.toHaveAttribute("data-last-acts", "0");
   await clean(page);
 
-  // On a phone of the same player it is told too, and put away with a tap.
+  // The same player's phone shows it too, and a tap dismisses it.
   const storageState = await page.context().storageState();
   const phone = await (await browser.newContext({ ...PHONE, storageState })).newPage();
   await phone.goto(page.url());
@@ -33,7 +33,7 @@ test("what came of a battle is told on a desktop and on a phone, until one acts"
   await phone.locator(".outcome-put").tap();
   await expect(phone.locator("[data-outcome]")).toHaveCount(0);
 
-  // An order of the next turn is an act, if one that can be taken back: what the others did stays.
+  // An order for the next turn dismisses the banner. It can be undone, so the list of the others' acts stays.
   await page.locator(".cc-quick > button").last().click();
   await press(page, choiceOf(page, "default-orders"));
   await expect(banner).toHaveCount(0);
@@ -82,7 +82,7 @@ for (const [game, [won, lost]] of Object.entries(ENDINGS))
     ] as const) {
       await expect(page.locator(`[data-ended=${how}] h1`)).toHaveText(title as string);
       await expect(page.getByRole("list", { name: "Final places" }).getByRole("listitem")).toHaveCount(2);
-      // A match of one turn has no course to draw.
+      // A match of one turn has no graph of chances.
       await expect(page.getByRole("region", { name: "Chance to win" })).toHaveCount(0);
       await expect(page.getByTestId("rematch")).toBeVisible();
       await clean(page);
@@ -90,7 +90,7 @@ for (const [game, [won, lost]] of Object.entries(ENDINGS))
       await fits(page);
       await page.setViewportSize({ width: 1440, height: 900 });
     }
-    // The board is one tap away, and the way back with it.
+    // One tap leads to the board, and one leads back.
     await wren.getByRole("button", { name: "The board" }).click();
     await settled(wren);
     await expect(wren.locator(".table-board")).toBeVisible();

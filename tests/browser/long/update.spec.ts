@@ -3,13 +3,13 @@ import { faultless } from "../axe";
 import { expect, Server, test as base } from "../server";
 import { settled } from "../table";
 
-// A page that was loaded before an upgrade of its server.
+// A page that was loaded before the server was upgraded.
 
-/** A page on a server of its own, to which another version comes. */
+/** A page on its own server, which gets another version of the client. */
 class Upgraded {
   /** How often the page has been loaded. */
   loads = 0;
-  /** How often it has asked which version the server has. */
+  /** How often the page has asked for the server's version. */
   asked = 0;
   private constructor(
     readonly page: Page,
@@ -21,7 +21,7 @@ class Upgraded {
     page.on("domcontentloaded", () => {
       here.loads += 1;
     });
-    // To the browser a page that the test has altered comes from elsewhere.
+    // The browser treats a page that the test fulfils as one from another network.
     await page.context().grantPermissions(["local-network-access"]);
     return here;
   }
@@ -30,7 +30,7 @@ class Upgraded {
     return this.server.url;
   }
 
-  /** A table of one's own against a bot. */
+  /** Opens a table against a bot. */
   async sitsDown(): Promise<void> {
     const post = async (path: string, data: unknown) => {
       const answer = await this.page.request.post(`${this.url}${path}`, { data });
@@ -44,7 +44,7 @@ class Upgraded {
     await settled(this.page);
   }
 
-  /** From now on the server's page is of another version; its own again where that has no name. */
+  /** Makes the server's page look like another version from now on; an empty name restores the real one. */
   async comes(version: string): Promise<void> {
     const real = /\/assets\/index-[\w-]+\.js/;
     let entry = "";
@@ -64,7 +64,7 @@ class Upgraded {
     );
   }
 
-  /** The server is upgraded: the line is lost, and comes back, and the page asks what there is. */
+  /** Restarts the server, so that the page reconnects, and waits until the page asks for the version. */
   async restarts(): Promise<void> {
     const before = this.asked;
     this.server = await this.server.again();
@@ -85,7 +85,7 @@ const test = base.extend<{ here: Upgraded }>({
 });
 
 const chat = (page: Page) => page.getByRole("textbox", { name: "Say something" });
-// A table has it among its notices; the one above the page is hidden there.
+// A table shows the strip among its notices and hides the one above the page.
 const strip = (page: Page) => page.getByText("A new version is ready.").filter({ visible: true });
 const reload = (page: Page) => page.getByRole("button", { name: "Reload" });
 
@@ -102,7 +102,7 @@ test("after an upgrade a strip offers to reload the page, which keeps its place 
   await expect(strip(page)).toBeVisible();
   await faultless(page);
   if (process.env.LOOK) await page.screenshot({ path: "out/update.png" });
-  // Nothing happens until the player wants it.
+  // The page does not reload by itself.
   await chat(page).pressSequentially("ar");
   await page.getByRole("tab", { name: /^Log/ }).click();
   expect(here.loads).toBe(1);

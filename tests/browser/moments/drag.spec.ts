@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, momentsOf, test } from "./kept";
 
-// What is taken up is set on its target by a drag, or by two touches, over kept moments.
+// Pieces reach their targets by a drag or by two taps, on kept moments.
 
 const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
 
-/** Opens the first moment that lists such a choice at a question, and returns the choice. */
+/** Opens the first moment that lists a matching choice, and returns its command. */
 async function opens(
   page: Page,
   wanted: Record<string, unknown>,
@@ -65,7 +65,7 @@ test("a card that is let go beside the board is back in the hand", async ({ page
   await expect(page.locator(".dock .chosen")).toHaveCount(0);
 });
 
-/** Presses the mouse on a piece and lets it go over others, the last one. */
+/** Drags a piece over the others with the mouse, and drops it on the last. */
 async function drags(page: Page, from: string, ...over: string[]): Promise<void> {
   const start = await at(page, from);
   await page.mouse.move(start.x, start.y);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, faultsIn, GAMES, isWritten, SIZES, test } from "./kept";
 
-// What every game's part of the client shows, over moments of recorded matches. A game joins by its records. Each moment
-// is opened once, at one of the sizes in turn; `long/sizes.spec.ts` opens each at every size.
+// The boards of all games at moments of recorded matches. A game takes part once it has kept records. Each moment is
+// opened at one size, in turn; `long/sizes.spec.ts` opens each at every size.
 
 for (const { slug, moments } of GAMES) {
   const drawn = async (page: Page) => {

@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** `ALL=1`: every single choice of every moment, which takes a long while. Otherwise one choice of each type is enough. */
+/** True with `ALL=1`: try every choice of every moment, which takes long. Otherwise one of each type suffices. */
 const EACH = process.env.ALL !== undefined;
-/** Presses at one moment before the next moment must show how a choice is given. */
+/** The most presses at one moment, before the next moment is tried. */
 const MOST = EACH ? 1500 : 1200;
 
-/** The choices listed at these moments of a game that cannot be given by that hand. */
+/** The choices listed at these moments of a game that cannot be given with this input method. */
 export async function notGiven(page: Page, slug: string, how: Hand, numbers: number[]): Promise<string[]> {
   const moments = momentsOf(slug);
   const done = new Set<string>();

@@ -1,7 +1,7 @@
-// Put into a page over kept frames: goes through what can be pressed there until every listed choice has been given.
+// Runs in a page over kept frames: presses the page's controls until every listed choice has been given.
 (() => {
   const { port1: ring, port2: bell } = new MessageChannel();
-  /** Everything that the page does next of itself; unlike a timer, which waits for some milliseconds. */
+  /** Waits until the page has run its queued tasks. A timer would take some milliseconds. */
   const moment = () =>
     new Promise((done) => {
       bell.onmessage = () => done();
@@ -15,11 +15,11 @@
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
   };
-  /** What was pressed has had its effect: no command is under way. The page of a match that is over has none. */
+  /** True if no command is pending. The page of a finished match has no such count. */
   const isAtRest = () => (document.querySelector(".table-page")?.dataset.pending ?? "0") === "0";
   const hasSettled = () => document.querySelector(".table-page .rail-act button, .table-page .rail-act *") !== null;
 
-  /** The page at that moment, as if it had just been opened. */
+  /** Opens a moment as if the page had just been loaded. */
   const open = async (id) => {
     go("/nowhere");
     await until(() => !document.querySelector(".table-page"));
@@ -29,7 +29,7 @@
   };
 
   const PRESSABLE = "button, [role=button], [role=radio], [role=tab], input, select, summary, .table-page [data-piece][tabindex]";
-  /** What belongs to the table and not to the game. */
+  /** The parts that belong to the table and not to the game. */
   const ELSEWHERE = ".back, .menu-wrap, [aria-label='Table menu'], .end, .loglist, .log, #tab-log, #tab-chat, #tab-rules";
   const isOff = (one) => one.disabled || one.getAttribute("aria-disabled") === "true";
   const isSeen = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== "hidden";
@@ -39,18 +39,18 @@
   const rankOf = (one) => {
     if (one.closest(".rail-act")) return 0;
     if (rarest.has(one.dataset?.piece)) return 0;
-    // A lit badge says that something can be used there.
+    // A lit badge means that something in the tab can be used.
     if (one.closest("[role=tablist], .phone-tabs")) return one.querySelector(".badge.lit") ? 1 : 5;
-    // Of pieces there are many that are good for the same; a button has a use of its own.
+    // Many pieces have the same use, but each button has its own.
     if (one.dataset?.piece === undefined) return one.closest(".bar") ? 4 : 1;
     return sought.has(one.dataset.piece.split(":").pop()) ? 2 : 3;
   };
-  /** What the choices that are still missing name: pieces that are called so are looked at first. */
+  /** The values in the missing choices. Pieces with these ids rank before other pieces. */
   let sought = new Set();
-  /** And before all others those of the type of which fewest are listed: the rest comes along on the way. */
+  /** The values in the rarest type's missing choices. Their pieces rank first, because common types turn up anyway. */
   let rarest = new Set();
 
-  /** Everything that can be pressed now, by name; the likeliest first. */
+  /** The controls that can be pressed now, by name, the most promising first. */
   const controls = () => {
     const found = new Map();
     const all = [...document.querySelectorAll(PRESSABLE)].filter(
@@ -65,10 +65,10 @@
     return found;
   };
   const looks = (found) => new Map([...found].map(([name, one]) => [name, lookOf(one)]));
-  /** What can be pressed, and what the page asks for: the same piece is lit for one card and for another. */
+  /** The state of the page: its controls and its question, because different cards may light the same piece. */
   const stateOf = (there) => JSON.stringify([...there, document.querySelector(".rail-act")?.textContent]);
 
-  /** Sets a number by its slider, or types it. */
+  /** Sets a number field or slider to its maximum, or to its minimum if it is there already. */
   const slide = (one) => {
     const most = one.max || String(Number(one.value) + 1);
     const value = one.value === most ? one.min : most;
@@ -76,10 +76,10 @@
     for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
   };
   const PRESS = {
-    /** As Enter does it: whatever takes the key itself, or else a button's own click. */
+    /** Focuses the control and presses Enter, which clicks unless the page handles the key, and then its shortcuts. */
     async keyboard(one) {
       one.focus();
-      // What the keyboard does not come to, it does not press.
+      // The keyboard cannot press a control that cannot be focused.
       if (document.activeElement !== one) return;
       const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
       if (one.dispatchEvent(key)) one.click?.();
@@ -88,7 +88,7 @@
         one.dispatchEvent(new KeyboardEvent("keydown", press));
       }
     },
-    /** A finger; where its first tap explains, a second one. */
+    /** Taps once, and again if the first tap only explained. */
     async touch(one) {
       const given = window.given.length;
       for (let taps = 0; taps < 2; taps++) {
@@ -124,8 +124,8 @@
     });
 
   /**
-   * Of the listed choices that are not of the types `enough`: those that no `most` presses by that hand give. Where not
-   * `each` is wanted, one of a type stands for all.
+   * Tries to give the moment's choices with at most `most` presses, except those of the types `enough`. Returns the
+   * given commands and the missing ones. Unless `each` is true, one command of a type counts for all of the type.
    */
   window.explore = async (id, how, most, enough, each) => {
     const wanted = (await window.momentOf(id)).welcome.choices.filter(({ command }) => !enough.includes(command.type));
@@ -135,10 +135,10 @@
     };
     window.given = [];
     let presses = 0;
-    /** By how many presses each state has been come to: from there one goes on so much less far. */
+    /** The fewest presses that have led to each state. */
     const seen = new Map();
     let fresh = false;
-    /** Back to where those presses lead. */
+    /** Reopens the moment and repeats these presses. False if one of the controls is missing. */
     const at = async (path) => {
       await open(id);
       for (const name of path) {
@@ -155,17 +155,17 @@
       sought = new Set(named(left).flat());
       const ofType = Object.values(Object.groupBy(left, ({ command }) => command.type));
       const [first = [], ...others] = named(ofType.sort((one, other) => one.length - other.length)[0] ?? []);
-      // What all of them are done with; where they have nothing in common, whatever they name.
+      // The values that all of them share, or all their values if they share none.
       const common = first.slice(1).filter((part) => others.every((one) => one.includes(part)));
       rarest = new Set(common.length > 0 ? common : [first, ...others].flat());
       return presses >= most || left.length === 0;
     };
-    /** Where one could go on from: the presses that lead there, what stood before the last, and what it brought. */
+    /** States to explore: the presses that lead there, the controls before the last one, and those that it brought. */
     const ends = [{ path: [], before: new Map(), brought: [] }];
-    /** Where a piece that is sought is in hand or has come goes first, then where another action is offered, then the rest. */
+    /** Ranks a state: 0 if a piece in `rarest` was pressed or appeared, 1 if an action appeared, otherwise 2. */
     const worth = ({ last, brought }) =>
       [last, ...brought].some((one) => rarest.has(one?.dataset?.piece)) ? 0 : brought.some((one) => one.closest(".rail-act")) ? 1 : 2;
-    /** Presses everything that those presses have brought. */
+    /** Presses every control that the state's last press brought. */
     const walk = async ({ path, before }) => {
       if (!(await at(path))) return;
       const here = looks(controls());

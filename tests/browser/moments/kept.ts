@@ -9,11 +9,11 @@ interface Moment {
   welcome: { view: unknown; choices: { command: { type: string } }[] };
 }
 
-/** The moments that are kept of a game (`make frames`). */
+/** The kept moments of a game (`make frames`). */
 export const momentsOf = (slug: string): Moment[] =>
   JSON.parse(readFileSync(join(client, `frames/${slug}.json`), "utf8")).moments;
 
-/** The games of which moments are kept, and how many. */
+/** The games with kept moments, and how many each has. */
 export const GAMES = readdirSync(join(client, "frames")).map((file) => {
   const slug = file.replace(".json", "");
   return { slug, moments: momentsOf(slug).length };
@@ -27,7 +27,7 @@ export interface Size {
   height: number;
 }
 
-/** Desktops, one of them at 200 % zoom, and phones, one of them on its side and one as small as they get. */
+/** Desktops, one of them at 200% zoom, and phones, one of them in landscape and one very small. */
 export const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
@@ -40,16 +40,16 @@ export const SIZES: readonly Size[] = [
 declare global {
   interface Window {
     openMoment(id: string): Promise<void>;
-    /** What is wrong at that moment and after what comes next. */
+    /** The faults at that moment and after its next update. */
     faultsAt(id: string): Promise<string[]>;
     next(): void;
   }
 }
 
-/** The page, as the server answers at the root: its addresses are those of the root, not of its own folder. */
+/** The page as the server serves it at the root, with addresses that start at the root. */
 const pageAtRoot = (): string => readFileSync(join(client, "dist/index.html"), "utf8").replaceAll('="./', '="/');
 
-/** A file of the built client, a file of moments, or else the page. */
+/** The response for a path: a file of the built client, a file of moments, or else the page. */
 function answerAt(path: string): { path: string } | { contentType: string; body: string } {
   if (path.startsWith("/frames/")) return { path: join(client, path) };
   const built = join(client, "dist", path);
@@ -57,8 +57,8 @@ function answerAt(path: string): { path: string } | { contentType: string; body:
 }
 
 /**
- * The built pages over kept moments, without a server: a table's id is a game and the number of a moment, as in
- * `solar-empires~12`.
+ * Serves the built pages over kept moments, without a server. A table's id is a game and the number of a moment, for
+ * example `solar-empires~12`.
  */
 export async function overMoments(page: Page): Promise<void> {
   await page.route("http://moments.test/**", (route) =>
@@ -68,7 +68,7 @@ export async function overMoments(page: Page): Promise<void> {
   for (const script of ["explorer.js", "layout.js"]) await page.addInitScript({ path: join(import.meta.dirname, script) });
 }
 
-/** Opens these moments of a game at that size, one after the other in the same page, and returns what is wrong with them. */
+/** Opens these moments of a game at that size, one after the other in the same page, and returns their faults. */
 export async function faultsIn(page: Page, slug: string, numbers: number[], size: Size): Promise<string[]> {
   await page.setViewportSize(size);
   const found: string[] = [];

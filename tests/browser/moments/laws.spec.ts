@@ -1,13 +1,13 @@
 import { notGiven } from "./explored";
 import { expect, GAMES, momentsOf, test } from "./kept";
 
-// Every choice that the server lists can be given: here at one moment of each game by keyboard, in `long/laws.spec.ts` at
-// all moments, by keyboard and by touch. A game joins by its records.
+// Every choice that the server lists can be given: here by keyboard at one moment of each game, in `long/laws.spec.ts`
+// by keyboard and touch at all moments. A game takes part once it has kept records.
 
-/** Each choice is looked for among all that can be pressed, so the sample has at most this many. */
+/** The sample has at most 12 choices, because the search for each one tries all controls. */
 const FEW = 12;
 
-/** Of the moments with few choices, the one with the most types of them. */
+/** The moment with the most types of choices, among those with few choices. */
 function sampleOf(slug: string): number {
   const types = momentsOf(slug).map(({ welcome: { choices } }) =>
     choices.length > FEW ? 0 : new Set(choices.map(({ command }) => command.type)).size,

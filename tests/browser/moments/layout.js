@@ -1,15 +1,14 @@
-// Put into a page over kept frames: what is wrong with it as it stands, and what of its words lies over other words, is cut
-// off, or leaves the plate it stands on.
+// Runs in a page over kept frames. Finds faults of the page, and text that overlaps other text or leaves its plate.
 (() => {
   const { moment } = window;
-  /** What is laid over the board on purpose, one thing at a time, and covers what is below. */
+  /** Elements that cover the board on purpose, one at a time. */
   const LAID_OVER = ".end, .menu, .floating, .toasts, dialog, [data-laid-over], .dock .card";
-  /** The headings of the log stay in sight while it scrolls below them, and a map is seen in part. */
+  /** The log scrolls below its sticky headings, and only part of a map is visible. */
   const STAYS = ".loglist .h";
   const MAP = ".cc-chart";
-  /** A map is moved below its control. */
+  /** The control above a map, which moves below it. */
   const CONTROL = ".cc-quick";
-  /** Less than this is no overlap, pixels: letters have room around them. */
+  /** Smaller overlaps do not count, because letters have space around them. In pixels. */
   const SLACK = 2;
 
   const styleOf = (one) => getComputedStyle(one);
@@ -29,12 +28,12 @@
     const [right, bottom] = [Math.min(a.right, b.right), Math.min(a.bottom, b.bottom)];
     return right - left > SLACK && bottom - top > SLACK ? { left, top, right, bottom } : null;
   };
-  /** Of a line of text, where its letters are: a line is higher than they. */
+  /** The box of the letters in a line of text, which is shorter than the line. */
   const letters = ({ left, top, right, bottom }) => {
     const inset = (bottom - top) * 0.24;
     return { left, right, top: top + inset, bottom: bottom - inset };
   };
-  /** What shows of a box: parts that scroll and the window cut it off. */
+  /** The visible part of a box within the window and its scrolling ancestors. Null if nothing shows. */
   const shown = (one, box) => {
     let rest = meet(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     for (const at of chain(one)) {
@@ -46,7 +45,7 @@
   };
   const nameOf = (one) => `${[...chain(one)].find((at) => at.getAttribute("class"))?.getAttribute("class")}`;
 
-  /** Every line of text that can be read, with the element it is in. */
+  /** The visible lines of text, each with its element. */
   const lines = (root) => {
     const found = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -65,7 +64,7 @@
     return found;
   };
 
-  /** The plate that words stand on: the nearest part that has a ground or a rim of its own, or that cuts off. */
+  /** A text's plate: the nearest ancestor that has a background or border, or clips. Null if the text may be cut. */
   const plateOf = (one) => {
     for (const at of chain(one)) {
       const { backgroundColor, backgroundImage, borderTopWidth, overflowX, textOverflow, display } = styleOf(at);
@@ -104,10 +103,10 @@
     return [...new Set(faults)];
   };
 
-  /** What has told a screen reader about itself: it does so at the next moment too, and so do all pieces that look alike. */
+  /** Elements that explained themselves to screen readers, and are not checked again. Similar pieces count as one. */
   const heard = new Set();
   const labelOf = (one) => (one.getAttribute("aria-label") ?? one.textContent).replace(/\d+/g, "#");
-  /** What explains itself to who sees, and not to who is told by a screen reader when the keyboard comes there. */
+  /** Elements that explain themselves on screen but not to a screen reader when they get the focus. */
   const silent = async () => {
     const found = [];
     for (const one of document.querySelectorAll("[data-explains]")) {
@@ -123,16 +122,16 @@
     return found;
   };
 
-  /** What rests where one acts, and does not say why. */
+  /** Disabled buttons in the dock or rail that do not explain why. */
   const mute = () =>
     [...document.querySelectorAll(":is(.dock, .rail) button:is(:disabled, [aria-disabled=true])")]
       .filter((one) => isSeen(one) && !one.matches("[data-explains]"))
       .map((one) => `${nameOf(one)} rests without a reason: ${one.getAttribute("aria-label") ?? one.textContent}`);
 
   const NAMED = ["aria-label", "title", "alt", "placeholder"];
-  /** A part of the page that is walked with the arrow keys: some of its pieces are no stops of their own. */
+  /** Groups that the arrow keys walk through. Each has one tab stop. */
   const WALKED = ".table-board, .dock, [role=tablist]";
-  /** Slips of the pen, faults, what leaves the window, groups with two stops. */
+  /** Broken texts such as `undefined`, shown faults, horizontal overflow, and groups without exactly one tab stop. */
   const slips = () => {
     const table = document.querySelector(".table-page");
     const all = [...table.querySelectorAll("*")];
@@ -148,13 +147,13 @@
     return [...slip, ...fault, ...(wide > 0 ? [`${wide} pixels wider than the window`] : []), ...stops];
   };
 
-  /** Letters come from the server, and what moves comes to rest: at once, for nobody looks. */
+  /** Waits for the fonts and finishes all animations. */
   const rest = async () => {
     const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
     for (const one of moving) one.finish();
     await Promise.all([document.fonts.ready, ...moving.map((one) => one.finished.catch(() => {}))]);
   };
-  /** What is found, and is found still after a while. */
+  /** The faults that `found` still finds after 2 s. */
   const stays = async (found) => {
     const end = performance.now() + 2000;
     for (;;) {
@@ -163,12 +162,12 @@
       await moment();
     }
   };
-  /** The page of a match that is over is fetched when it is. */
+  /** Waits for the table's page, because the page of a finished match is loaded late. */
   const drawn = async () => {
     while (!document.querySelector(".table-page")) await moment();
   };
 
-  /** Opens that moment: what is wrong with it as it stands, and as it is after what comes next. */
+  /** Opens a moment. Returns its faults, and those after its next update. */
   window.faultsAt = async (id) => {
     await window.openMoment(id);
     await drawn();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./kept";
 
-// What opens over a table, over a kept moment: the browser closes it.
+// Popovers over a table, which the browser closes, at kept moments.
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Opens by its button, closes by Escape, which gives the keyboard back, and by a press beside it. */
+/** Expects a menu to open by its button, and to close by Escape, which returns the focus, and by a press outside. */
 async function opensAndCloses(page: Page, button: Locator, menu: Locator): Promise<void> {
   await expect(menu).toBeHidden();
   await button.click();
@@ -32,7 +32,7 @@ test("menus open at their buttons and are closed by Escape and by a press beside
   await opensAndCloses(page, page.locator(".cc-quick > button"), page.locator(".cc-quick > .cc-popover"));
   await opensAndCloses(page, page.locator(".cc-seal-menu > button"), page.locator(".cc-popover.up"));
   await opensAndCloses(page, hint, page.locator(".hint-slip"));
-  // A hint speaks of one position.
+  // A hint is about one question, so the next question closes it.
   await hint.click();
   await page.evaluate(() => window.next());
   await expect(page.locator(".hint-slip")).toBeHidden();

@@ -1,4 +1,4 @@
-/** Whether two values say the same: what is shared is the same at once, and what differs shows early. */
+/** True if two values are deeply equal. Shared parts are not compared field by field. */
 export function alike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

@@ -5,12 +5,12 @@ interface Typed {
 /** One member of a union, by its type. */
 export type Of<Union extends Typed, Type extends Union["type"]> = Extract<Union, { type: Type }>;
 
-/** What comes of each type of a union, or a function that works it out; types that are not named share a default. */
+/** A result, or a function that computes it, for each type of a union. Types without an entry share a default. */
 export type ByType<Union extends Typed, Result, Context = unknown, Plain = never> = {
   [Type in Union["type"]]?: Plain | ((one: Of<Union, Type>, context: Context) => Result);
 };
 
-/** A function of a union, by its table. */
+/** Makes a function of a union from a table by type. */
 export function byType<Union extends Typed, Result>(
   table: ByType<Union, Result, never, Result>,
   otherwise: Result,

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4). The browser's own is missing on pages that come over plain HTTP.
+// SHA-256 (FIPS 180-4). The browser's own implementation is missing over plain HTTP.
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUNDS = Uint32Array.of(
@@ -68,7 +68,7 @@ const ROUNDS = Uint32Array.of(
   0xc67178f2,
 );
 
-/** The same of the square roots of the first 8 primes. */
+/** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const START = Uint32Array.of(
   0x6a09e667,
   0xbb67ae85,
@@ -122,6 +122,6 @@ export function sha256(...parts: Uint8Array[]): string {
   return Array.from(hash, (word) => word.toString(16).padStart(8, "0")).join("");
 }
 
-/** The bytes that hexadecimal text stands for. */
+/** The bytes of hexadecimal text. */
 export const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from "@preact/signals";
 
-/** A choice of this browser's, kept for the next visit; forgotten quietly where storing is forbidden. */
+/** A setting that this browser keeps for the next visit, if it allows storage. */
 export function kept<T>(key: string, initial: T): Signal<T> {
   const choice = signal<T>(read(key, initial));
   let first = true;
@@ -26,7 +26,7 @@ export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   } catch {
-    // Private windows may forbid it; the choice then lasts as long as the page.
+    // Private windows may forbid storage; the value then lasts as long as the page.
   }
 }
 
@@ -34,24 +34,24 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storing is forbidden nothing is kept.
+    // Without storage, nothing is kept.
   }
 }
 
-/** Deletes what this browser keeps about tables and games, hidden cards among it: all under keys with a colon. Choices stay. */
+/** Deletes everything about tables and games, such as hidden cards: all keys with a colon. Settings stay. */
 export function forgetTables(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.includes(":")) localStorage.removeItem(key);
   } catch {
-    // Where storing is forbidden nothing is kept.
+    // Without storage, nothing is kept.
   }
 }
 
 const OF_A_TABLE = /^\w+:([0-9a-f]{8}-[0-9a-f-]+)$/;
-/** The most tables of which this browser keeps anything. */
+/** The most tables about which this browser keeps anything. */
 const MOST_TABLES = 500;
 
-/** Deletes what is kept of the oldest tables. A table's id begins with the time at which it was opened. */
+/** Deletes everything about the oldest tables. A table's id begins with the time at which it was opened. */
 export function pruneTables(): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => OF_A_TABLE.test(key));
@@ -60,6 +60,6 @@ export function pruneTables(): void {
     const gone = new Set(oldest);
     for (const key of keys) if (gone.has(idOf(key))) localStorage.removeItem(key);
   } catch {
-    // Where storing is forbidden nothing is kept.
+    // Without storage, nothing is kept.
   }
 }

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { say } from "./words/say";
 
-/** A message is shown for 5 s, without the time for which it is held. */
+/** How long a message is shown, in ms, not counting the time for which it is held. */
 const SHOWN = 5000;
 const queue = signal<string[]>([]);
 
@@ -13,14 +13,14 @@ let isHeld = false;
 /** The message that is shown now. */
 export const shownToast = computed(() => queue.value[0]);
 
-/** Says something in passing, bottom centre, one at a time. */
+/** Shows a short message, bottom centre. Several are shown one after another. */
 export function toast(message: string): void {
   if (queue.peek().includes(message)) return;
   queue.value = [...queue.peek(), message];
   if (queue.peek().length === 1) begin();
 }
 
-/** Puts the shown message away; the next one follows. */
+/** Closes the shown message; the next one follows. */
 export function dismissToast(): void {
   stop();
   queue.value = queue.peek().slice(1);
@@ -28,7 +28,7 @@ export function dismissToast(): void {
   if (queue.peek().length > 0) begin();
 }
 
-/** While it is held, a message stays: somebody points at it or has the keyboard there. */
+/** Holds the shown message, which stays while the pointer or the keyboard focus is on it. */
 export function holdToast(holds: boolean): void {
   if (holds === isHeld || queue.peek().length === 0) return;
   isHeld = holds;
@@ -50,7 +50,7 @@ function run(): void {
 
 const stop = (): void => clearTimeout(timer);
 
-/** Says why something failed, in the error's own words. */
+/** Shows an error's message as a toast. */
 export function apologise(error: unknown): void {
   toast(error instanceof Error ? error.message : say("went-wrong"));
 }

@@ -4,7 +4,7 @@ import { checkForUpdate, entryOf, loadedWith, updateReady } from "./update-check
 const page = (entry: string) =>
   `<!doctype html><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`;
 
-/** A server whose page names that script. */
+/** A server whose page loads that script. */
 function serves(entry: string) {
   const asked = vi.fn(async () => new Response(page(entry)));
   vi.stubGlobal("fetch", asked);

@@ -3,20 +3,20 @@ import { addressOf } from "./net/base";
 
 const ready = signal(false);
 
-/** True while the server is known to have another version of the client than this page is. */
+/** True while the server's version of the client is known to differ from this page's. */
 export const updateReady: ReadonlySignal<boolean> = ready;
 
-/** The entry script of this page; empty where it is not known. Nothing is asked then. */
+/** The entry script of this page; empty if unknown, and then nothing is checked. */
 let own = "";
 let asking: Promise<void> | null = null;
 
-/** Says which entry script this page was loaded with: its name has a hash of everything that belongs to it. */
+/** Sets the entry script of this page. Its name contains a hash of the whole client. */
 export function loadedWith(entry: string): void {
   own = entry;
   ready.value = false;
 }
 
-/** Asks the server which version of the client it has. A failure changes nothing. */
+/** Checks which version of the client the server has. A failure changes nothing. */
 export function checkForUpdate(): Promise<void> {
   if (!own) return Promise.resolve();
   asking ??= serversEntry()
@@ -35,7 +35,7 @@ async function serversEntry(): Promise<string> {
   return answer.ok ? entryOf(await answer.text()) : "";
 }
 
-/** The entry script that a page names; empty if it names none. */
+/** The entry script that a page loads; empty if none. */
 export function entryOf(page: string): string {
   const script = /<script\b[^>]*\btype="module"[^>]*>/.exec(page)?.[0] ?? "";
   return /\bsrc="([^"]*)"/.exec(script)?.[1] ?? "";

@@ -7,7 +7,7 @@ import { beyondBase, type DeckBook, numberOf, opening, pigmentOf, sortOf } from 
 import { say } from "./part-texts";
 import "./card-face.css";
 
-/** Facts whose numbers stand at a card's foot, where it has them. */
+/** Facts whose numbers appear at a card's foot. */
 const FOOT = ["attack", "save", "armour"] as const;
 
 interface FaceProps {
@@ -15,14 +15,14 @@ interface FaceProps {
   card: Entry;
 }
 
-/** The numbers of a card whose spread or sum is worth seeing. */
+/** The card's numbers for these facts, as coins. A coin is dear if `missing` has a positive number for its fact. */
 const coins = (card: Entry, facets: Facet[], missing?: number[]): Coin[] =>
   facets.flatMap(({ fact, name, icon }, hue) => {
     const value = numberOf(card, fact);
     return value === null ? [] : [{ name, icon, value, hue, dear: (missing?.[hue] ?? 0) > 0 }];
   });
 
-/** A card of the catalogue as it is printed; `missing` says by cost what one has too little of to pay it. */
+/** A catalogue card as printed. `missing` is how much the player lacks of each cost. */
 export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print {
   const sort = sortOf(book, card);
   return {
@@ -31,7 +31,7 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
     icon: card.icon ?? "compass",
     costs: coins(card, book.form.curves, missing),
     text: [sort && <b key="sort">{sort}. </b>, card.text],
-    // What stands in a coin is not said again.
+    // Facts with a cost coin are left out.
     gives: coins(
       card,
       book.form.sums.filter((sum) => book.form.curves.every(({ fact }) => fact !== sum.fact)),
@@ -45,7 +45,7 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
   };
 }
 
-/** What a card costs in a list: what one has from the start is quiet, what one must come by first stands out. */
+/** A card's costs in a list. Costs that a player can pay from the start are quiet. */
 export function Needs({ book, card }: FaceProps) {
   const beyond = beyondBase(book, card);
   return (
@@ -61,13 +61,13 @@ export function Needs({ book, card }: FaceProps) {
   );
 }
 
-/** What a card yields, in a list. */
+/** A card's yields in a list. */
 export const Gives = ({ book, card }: FaceProps) => <GivesOf of={coins(card, book.form.sums)} />;
 
-/** A card explains at most 2 of its words. */
+/** The most terms that a card explains. */
 const MOST_WORDS = 2;
 
-/** A card large, as its bubble shows it, with what the words on it mean. */
+/** A large card, as in its bubble, with explanations of its terms. */
 export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentChildren }) {
   const words = wordsIn(card.text, glossaryOf(book.catalogue.entries)).filter(({ name }) => name !== card.name);
   return (
@@ -86,7 +86,7 @@ export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentCh
   );
 }
 
-/** A card in a list: its art alone, in its pigment. */
+/** A card in a list: only its icon, in its pigment. */
 export function CardSign({ book, card }: FaceProps) {
   return (
     <span class={`grid middle firm r-1 deck-sign w-26 h-26 in-paper k-${pigmentOf(book, card)}`}>

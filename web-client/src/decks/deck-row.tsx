@@ -8,11 +8,11 @@ interface FactsProps {
   book: DeckBook;
   deck: Deck;
   faults?: Fault[];
-  /** The size of the first part only. */
+  /** True to show only the size of the first part. */
   brief?: boolean;
 }
 
-/** A deck in a line: what it belongs to, how large it is, whether it may be played. */
+/** A deck in a line: its allegiance, its size, and whether it is legal. */
 export function DeckFacts({ book, deck, faults, brief }: FactsProps) {
   const allegiance = allegianceName(book, deck);
   const parts = brief ? book.form.parts.slice(0, 1) : book.form.parts;
@@ -29,10 +29,10 @@ export function DeckFacts({ book, deck, faults, brief }: FactsProps) {
   );
 }
 
-/** So many cards tell what a deck is like. */
+/** The most cards in a deck's preview. */
 const SHOWN = 8;
 
-/** A ready deck in pictures: what it belongs to, and the first cards of its first part, each once. */
+/** A preview of a ready deck: its allegiance, and the first cards of its first part, each once. */
 export function DeckSigns({ book, deck }: { book: DeckBook; deck: Deck }) {
   const first = grouped(cardsOf(deck, book.form.parts[0]?.id ?? "")).slice(0, SHOWN);
   return (

@@ -10,7 +10,7 @@ const found = deckBook(catalogue as unknown as Catalogue);
 if (!found) throw new Error("the sample has no decks");
 const book = found;
 
-/** Numbers that are the same in every run. */
+/** Random numbers, the same in every run. */
 function chance(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -2,14 +2,14 @@ import type { Deck, DeckPart, Entry } from "../generated/starboard";
 import { cardsOf, type DeckBook, partsOf, takes, whole } from "./form";
 import { say } from "./texts";
 
-/** A deck as text and back: docs/deck-text.md is the grammar. */
+/** Writes and reads decks as text. The grammar is in docs/deck-text.md. */
 
-/** The longest text that is read and the longest name, characters; and the longest list, as on the server. */
+/** The longest text and name, in characters, and the most cards in a part, as on the server. */
 export const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 40;
 const LONGEST_PART = 200;
 
-/** What cannot be read, and where; lines count from 1. */
+/** An error in the text. Lines count from 1. */
 export interface TextError {
   line: number;
   message: string;
@@ -17,7 +17,7 @@ export interface TextError {
 
 export type Read = { deck: Deck; errors?: undefined } | { deck?: undefined; errors: TextError[] };
 
-/** A deck as text: its name, what it belongs to, the first part a card a line in order, the others a line each. */
+/** A deck as text: its name and allegiance, the first part one card per line in order, the other parts a line each. */
 export function deckText(book: DeckBook, deck: Deck): string {
   const [first, ...others] = book.form.parts;
   const lines = [`name: ${deck.name}`];
@@ -32,7 +32,7 @@ export function deckText(book: DeckBook, deck: Deck): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** `2 rapier` for two of the same in a row. */
+/** Lists cards in order: `2 rapier` for two of the same in a row. */
 function runs(cards: string[]): string[] {
   const found: { id: string; count: number }[] = [];
   for (const id of cards) {
@@ -43,7 +43,7 @@ function runs(cards: string[]): string[] {
   return found.map(({ id, count }) => (count > 1 ? `${count} ${id}` : id));
 }
 
-/** Reads a deck, or says of every line that cannot be read why. */
+/** Reads a deck. Returns an error for each line that cannot be read. */
 export function readDeck(book: DeckBook, text: string): Read {
   if (text.length > LONGEST_TEXT) {
     const message = say("too-long", { length: text.length, most: LONGEST_TEXT });
@@ -99,7 +99,7 @@ class Reader {
 
   private card(part: DeckPart, item: string, at: number): void {
     const [, digits, rest = ""] = /^(\d+)\s*[x×]?\s+(.+)$/i.exec(item) ?? [];
-    // A card whose name begins with a number is that card.
+    // A card's name may begin with a number.
     const whole = this.find(item);
     const card = whole ?? this.find(rest.trim());
     const count = whole || digits === undefined ? 1 : Number(digits);
@@ -131,5 +131,5 @@ class Reader {
   }
 }
 
-/** Without the remark at its end. */
+/** The text without its trailing comment. */
 const uncommented = (text: string): string => text.replace(/(^|\s)#.*$/, "").trim();

@@ -14,7 +14,7 @@ const kept = (name: string, revision: number): SavedDeck => ({
 });
 const named = (name: string) => (deck: Deck) => ({ ...deck, name });
 
-/** A draft whose server answers when it is told to. */
+/** A draft whose server answers when the test lets it. */
 function building() {
   const sent: { deck: Deck; answer(revision: number): void; fail(): void }[] = [];
   let stored = kept("a", 3);

@@ -4,25 +4,25 @@ import { History } from "./edit";
 import { say } from "./texts";
 
 interface Ways {
-  /** Keeps the deck; the answer says what the rules think of it. */
+  /** Saves the deck. Resolves with its faults. */
   save(deck: Deck): Promise<SavedDeck>;
-  /** What the server has now. */
+  /** Fetches the deck that the server has. */
   fetch(): Promise<SavedDeck>;
 }
 
-/** `saved`: the server has what is seen. `waiting`: it will in a moment. `failed`: it does not, and `failure` says why. */
+/** `saved`: the server has the deck. `waiting`: it is about to be saved. `failed`: it was not; `failure` says why. */
 export type Saving = "saved" | "waiting" | "failed";
 
-/** How long one may go on before what was done is kept, milliseconds. */
+/** The pause after an edit before the deck is saved, in ms. */
 const PAUSE = 500;
 
-/** A deck while it is built: edits can be undone, all is kept as one goes, and the newest keeps the last word. */
+/** A deck being built. Edits can be undone and are saved automatically; the newest version wins. */
 export class Draft {
   readonly deck;
   readonly faults;
   readonly saving = signal<Saving>("saved");
   readonly failure = signal("");
-  /** Something about another window that one should know. */
+  /** A notice that another window has changed the deck. Null if none. */
   readonly notice = signal<string | null>(null);
   readonly canUndo = signal(false);
   readonly canRedo = signal(false);
@@ -41,7 +41,7 @@ export class Draft {
     this.revision = saved.revision;
   }
 
-  /** Edits of the same kind one after the other are undone in one step. */
+  /** Edits the deck. Successive edits of the same kind are undone in one step. */
   edit(change: (deck: Deck) => Deck, kind: string | null = null): void {
     const next = change(this.history.present);
     if (next === this.history.present) return;
@@ -72,7 +72,7 @@ export class Draft {
     this.timer = setTimeout(() => void this.keep(), PAUSE);
   }
 
-  /** Keeps at once what is not kept yet. */
+  /** Saves unsaved edits now. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     if (this.sending) return this.sending;
@@ -80,7 +80,7 @@ export class Draft {
     this.sending = this.send();
     await this.sending;
     this.sending = null;
-    // What was done meanwhile.
+    // Save the edits made meanwhile.
     if (this.saving.peek() === "waiting") await this.keep();
   }
 
@@ -104,7 +104,7 @@ export class Draft {
     }
   }
 
-  /** On return to this window: what another has kept meanwhile is shown, and can be undone like an edit. */
+  /** Called on return to this window: loads what another window has saved meanwhile. It can be undone like an edit. */
   async look(): Promise<void> {
     if (this.saving.peek() !== "saved") return;
     const found = await this.ways.fetch();

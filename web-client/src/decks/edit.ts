@@ -1,27 +1,27 @@
 import type { Deck } from "../generated/starboard";
 import { cardsOf } from "./form";
 
-/** Changes of a deck. Each answers with a new deck, or with the same one where there is nothing to change. */
+/** Edits of a deck. Each returns a new deck, or the same one if nothing changes. */
 
 const withPart = (deck: Deck, part: string, cards: string[]): Deck => ({
   ...deck,
   parts: { ...deck.parts, [part]: cards },
 });
 
-/** One more copy of a card at the end of a part. */
+/** Adds a copy of a card at the end of a part. */
 export const added = (deck: Deck, part: string, id: string): Deck => withPart(deck, part, [...cardsOf(deck, part), id]);
 
-/** One copy of a card less: the last one. */
+/** Removes the last copy of a card. */
 export const taken = (deck: Deck, part: string, id: string): Deck =>
   takenAt(deck, part, cardsOf(deck, part).lastIndexOf(id));
 
-/** The card at a place taken out. */
+/** Removes the card at an index. */
 export function takenAt(deck: Deck, part: string, at: number): Deck {
   const cards = cardsOf(deck, part);
   return at in cards ? withPart(deck, part, cards.toSpliced(at, 1)) : deck;
 }
 
-/** The card at a place put to another, all between moving up; a place beyond the ends is the end. */
+/** Moves a card to another index; an index beyond the ends is the end. */
 export function moved(deck: Deck, part: string, from: number, to: number): Deck {
   const cards = cardsOf(deck, part);
   const place = Math.max(0, Math.min(to, cards.length - 1));
@@ -30,7 +30,7 @@ export function moved(deck: Deck, part: string, from: number, to: number): Deck 
   return withPart(deck, part, cards.toSpliced(from, 1).toSpliced(place, 0, card));
 }
 
-/** What was, and what was taken back: edits can be undone and done again. */
+/** The undo history of a value. */
 export class History<T> {
   private past: T[] = [];
   private future: T[] = [];
@@ -53,7 +53,7 @@ export class History<T> {
     return this.future.length > 0;
   }
 
-  /** Goes on from here. Edits of the same kind one after the other, such as typing a name, are one step. */
+  /** Adds an edit. Successive edits of the same kind, such as typing a name, are one step. */
   push(next: T, kind: string | null = null): void {
     if (next === this.now) return;
     if (kind === null || kind !== this.kind) this.past = [...this.past, this.now].slice(-this.longest);

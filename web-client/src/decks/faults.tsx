@@ -12,7 +12,7 @@ export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fau
 export const verdict = (faults: Fault[]): string =>
   say("verdict", { faults: faults.filter((fault) => !fault.warning).length });
 
-/** Whether a deck may be played, with a sign beside the word. */
+/** Whether a deck is legal, in a word and a sign. */
 export function Verdict({ faults }: { faults: Fault[] }) {
   const legal = isLegal(faults);
   return (
@@ -22,7 +22,7 @@ export function Verdict({ faults }: { faults: Fault[] }) {
   );
 }
 
-/** What the rules say about a deck: what keeps it from play, and apart from that what to think of. */
+/** The faults of a deck, and its warnings in a section of their own. */
 export function Faults({ slug, faults, entries }: { slug: string; faults: Fault[]; entries?: Entry[] }) {
   if (faults.length === 0) return null;
   const [wrong, warnings] = [faults.filter((fault) => !fault.warning), faults.filter((fault) => fault.warning)];

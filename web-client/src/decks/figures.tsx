@@ -10,7 +10,7 @@ interface FiguresProps {
   deck: Deck;
 }
 
-/** A part of a deck at a glance: how many cards of each type, what they yield, and how their costs are spread. */
+/** A summary of a part of a deck: the cards of each type, their yields, and the curves of their costs. */
 export function Figures({ book, part, deck }: FiguresProps) {
   if (!part) return null;
   const cards = cardsOf(deck, part.id);

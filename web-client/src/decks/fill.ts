@@ -1,28 +1,28 @@
 import type { Deck, DeckPart, ReadyLoadout } from "../generated/starboard";
 import { cardsOf, copiesOf, countOf, type DeckBook, fits, takes, whole } from "./form";
 
-/** A deck with what it lacked, and the ready deck from which most of that was taken. */
+/** A deck filled up to the required size, and the name of the ready deck used as a model. */
 export interface Filled {
   deck: Deck;
   from: string;
-  /** How many cards came in. */
+  /** How many cards were added. */
   count: number;
 }
 
-/** How many cards two lists have in common, copies counted. */
+/** How many cards two lists have in common, counting copies. */
 const common = (a: string[], b: string[]): number =>
   [...new Set(a)].reduce((sum, id) => sum + Math.min(countOf(a, id), countOf(b, id)), 0);
 
 const ready = ({ catalogue }: DeckBook): (ReadyLoadout & { deck: Deck })[] =>
   catalogue.loadouts.filter((one): one is ReadyLoadout & { deck: Deck } => one.deck !== undefined);
 
-/** Whether a part has fewer cards than the rules ask for. */
+/** True if a part has fewer cards than the rules require. */
 export const isShort = (book: DeckBook, deck: Deck): boolean =>
   book.form.parts.some((part) => cardsOf(deck, part.id).length < part.least);
 
 /**
- * A deck that is too small, filled up from the ready deck that is most like it: every part to the least that the rules ask
- * for. Whether the rules take the result, the server says. Null where nothing lacks, or no ready deck fits.
+ * Fills every part of a deck to the required minimum, from the most similar ready deck. Only the server knows whether
+ * the result is legal. Null if the deck is large enough, or no ready deck has its allegiance.
  */
 export function filledUp(book: DeckBook, draft: Deck): Filled | null {
   if (!isShort(book, draft)) return null;
@@ -43,7 +43,7 @@ export function filledUp(book: DeckBook, draft: Deck): Filled | null {
   return { deck, from: model.name, count: size(deck) - size(own) };
 }
 
-/** The part with cards of the model, then of all that fit, up to the least that it needs. */
+/** Fills a part to its minimum with cards of the model, then with any that fit. */
 function filledPart(
   book: DeckBook,
   part: DeckPart,

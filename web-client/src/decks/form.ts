@@ -2,24 +2,24 @@ import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../gener
 import type { CardPrint } from "../kit/pieces/paper";
 import { say } from "./part-texts";
 
-/** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
+/** The cards and the form of a game's decks: everything that the deck builder knows of the game. */
 export interface DeckBook {
   form: DeckForm;
   catalogue: Catalogue;
-  /** Every card that some part of a deck takes, in the catalogue's order. */
+  /** Every card that belongs in some part of a deck, in the catalogue's order. */
   cards: Entry[];
   byId: Map<string, Entry>;
   /** By name in lower case. */
   byName: Map<string, Entry>;
-  /** The values of the fact that sorts cards into types, in the catalogue's order. */
+  /** The types of the cards, in the catalogue's order. */
   types: string[];
-  /** What the game prints on a card beyond what the form says: its pigment, its numbers. */
+  /** How the game's client prints a card beyond the form: its pigment, its numbers. */
   print: CardPrint;
 }
 
 const books = new WeakMap<Catalogue, DeckBook>();
 
-/** The book of a game, whose own part of the client says how its cards are printed; null for one without decks. */
+/** The deck book of a game, cached by catalogue. The game's client supplies `print`. Null for a game without decks. */
 export function deckBook(catalogue: Catalogue, print: CardPrint = () => ({})): DeckBook | null {
   const form = catalogue.decks;
   if (!form) return null;
@@ -46,7 +46,7 @@ const typeOf = (form: DeckForm, card: Entry): string =>
 /** True if a card belongs in that part of a deck. */
 export const takes = (part: DeckPart, card: Entry): boolean => part.kinds.includes(card.kind);
 
-/** The parts of a deck that a card belongs in, in the form's order: mostly one. */
+/** The parts of a deck that a card belongs in, usually one, in the form's order. */
 export const partsOf = (book: DeckBook, card: Entry): DeckPart[] => book.form.parts.filter((part) => takes(part, card));
 
 /** How many copies of a card a part may have. */
@@ -62,10 +62,10 @@ export function fits({ form }: DeckBook, card: Entry, allegiance: string | undef
   return own === allegiance || !form.allegiance.values.some((value) => value.id === own);
 }
 
-/** The cards of a part, every copy listed. */
+/** The card ids in a part, once per copy. */
 export const cardsOf = (deck: Deck, part: string): string[] => deck.parts[part] ?? [];
 
-/** The same deck with every part there, be it empty, and in the form's order. */
+/** The deck with all parts of the form, even empty ones, in the form's order. */
 export const whole = ({ form }: DeckBook, deck: Deck): Deck => ({
   ...deck,
   parts: Object.fromEntries(form.parts.map((part) => [part.id, cardsOf(deck, part.id)])),
@@ -74,20 +74,20 @@ export const whole = ({ form }: DeckBook, deck: Deck): Deck => ({
 /** How many copies of a card a list has. */
 export const countOf = (cards: string[], id: string): number => cards.filter((card) => card === id).length;
 
-/** A list by card, in the order in which each comes first. */
+/** Counts a list by card, in order of first appearance. */
 export function grouped(cards: string[]): { id: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts].map(([id, count]) => ({ id, count }));
 }
 
-/** A number fact of a card. */
+/** A number fact of a card. Null if the card does not have it. */
 export function numberOf(card: Entry | undefined, fact: string): number | null {
   const value = card?.facts[fact];
   return typeof value === "number" ? value : null;
 }
 
-/** How many cards have each value of a number fact, from 0 to the greatest that any card of the game has. */
+/** How many cards have each value of a number fact, from 0 to the greatest of any card in the game. */
 export function curve(book: DeckBook, cards: string[], { fact }: Facet): number[] {
   const greatest = Math.max(0, ...book.cards.map((card) => numberOf(card, fact) ?? 0));
   const counts = Array<number>(greatest + 1).fill(0);
@@ -98,18 +98,18 @@ export function curve(book: DeckBook, cards: string[], { fact }: Facet): number[
   return counts;
 }
 
-/** The greatest cost of any of these cards, by the facts whose spread is worth seeing: who has so much can play all. */
+/** The greatest of each cost among these cards: with that much, a player can play them all. */
 export const neededFor = (book: DeckBook, cards: string[]): number[] =>
   book.form.curves.map(({ fact }) => Math.max(0, ...cards.map((id) => numberOf(book.byId.get(id), fact) ?? 0)));
 
-/** How much more than one has from the start a card costs, in the same order; null where nothing is had or paid. */
+/** By how much each cost of a card exceeds a player's initial resources. Null if the game or the card has none. */
 export function beyondBase({ form }: DeckBook, card: Entry): number[] | null {
   const paid = form.curves.some(({ fact }) => numberOf(card, fact) !== null);
   if (form.base.length === 0 || !paid) return null;
   return form.curves.map(({ fact }, i) => Math.max(0, (numberOf(card, fact) ?? 0) - (form.base[i] ?? 0)));
 }
 
-/** Whether a card can be played from the start, or what is lacking then. */
+/** Whether a card can be played from the start, or what it still needs. Null if neither applies. */
 export function opening(book: DeckBook, card: Entry): string | null {
   const beyond = beyondBase(book, card);
   if (!beyond) return null;
@@ -119,7 +119,7 @@ export function opening(book: DeckBook, card: Entry): string | null {
   return lacking.length === 0 ? say("from-start") : say("needs-more", { lacking });
 }
 
-/** What sort of card it is, in a word that neither its text nor its place in the deck says: "Fighter", "Spell". */
+/** The sort of a card ("Fighter", "Spell"). Null if its text or its part of the deck already says it. */
 export function sortOf(book: DeckBook, card: Entry): string | null {
   const { filters, type_fact: type } = book.form;
   const words = filters.flatMap(({ fact }) => (typeof card.facts[fact] === "string" ? [fact] : []));
@@ -130,11 +130,11 @@ export function sortOf(book: DeckBook, card: Entry): string | null {
   return said.filter((word) => !card.text.startsWith(word)).join(", ") || null;
 }
 
-/** A number fact added up over cards. */
+/** The sum of a number fact over cards. */
 export const sumOf = (book: DeckBook, cards: string[], { fact }: Facet): number =>
   cards.reduce((sum, id) => sum + (numberOf(book.byId.get(id), fact) ?? 0), 0);
 
-/** How many cards of each type there are, types without any left out. */
+/** How many cards there are of each type. Types without cards are left out. */
 export function typeCounts(book: DeckBook, cards: string[]): { type: string; count: number }[] {
   const counts = book.types.map((type) => {
     const own = cards.filter((id) => {
@@ -148,11 +148,11 @@ export function typeCounts(book: DeckBook, cards: string[]): { type: string; cou
 
 const PIGMENTS = ["fleet", "colony", "command", "plum", "leader", "research"];
 
-/** The pigment and outline that a card is printed with: the game's, else its type's. */
+/** A card's pigment and outline: the game's own, or else its type's. */
 export const pigmentOf = (book: DeckBook, card: Entry): string =>
   book.print(card).kind ?? PIGMENTS[book.types.indexOf(typeOf(book.form, card)) % PIGMENTS.length] ?? "fleet";
 
-/** The values that cards have of a fact: numbers by size, words in the catalogue's order. */
+/** The values of a fact among cards: numbers in ascending order, words in the cards' order. */
 export function valuesOf(cards: Entry[], { fact }: Facet): (string | number)[] {
   const values = new Set<string | number>();
   for (const card of cards) {
@@ -163,7 +163,7 @@ export function valuesOf(cards: Entry[], { fact }: Facet): (string | number)[] {
   return all.every((value) => typeof value === "number") ? all.sort((a, b) => a - b) : all;
 }
 
-/** A fact's value for people: `battleship` is "Battleship", an allegiance has its own name. */
+/** The name of a fact's value: "Battleship" for `battleship`; an allegiance has its own name. */
 export function valueName({ form }: DeckBook, value: string | number): string {
   const allegiance = form.allegiance?.values.find((listed) => listed.id === value);
   if (allegiance) return allegiance.name;
@@ -171,17 +171,17 @@ export function valueName({ form }: DeckBook, value: string | number): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a deck belongs to, by name. */
+/** The name of a deck's allegiance. Null if it has none. */
 export const allegianceName = (book: DeckBook, deck: Deck): string | null =>
   deck.allegiance === undefined ? null : valueName(book, deck.allegiance);
 
-/** What one looks for on the wall: words, and by fact the values that will do. */
+/** A search for cards: words, and the accepted values by fact. */
 export interface Search {
   words: string;
   facts: Record<string, (string | number)[]>;
 }
 
-/** True if a card is what one looks for: every word is in its name, text or facts, every fact has a value chosen. */
+/** True if a card matches: its name, text or facts contain every word, and its facts have accepted values. */
 export function found({ words, facts }: Search, card: Entry): boolean {
   const text = [card.name, card.text, ...Object.values(card.facts)].join(" ").toLowerCase();
   const chosen = Object.entries(facts).filter(([, values]) => values.length > 0);

@@ -1,5 +1,5 @@
 import en from "../../locales/deck-parts.en.ftl";
 import { textsOf } from "../kit/words/said";
 
-/** What is said of decks beyond their own pages: games with decks load these texts with their tables. */
+/** The texts about decks outside the deck pages. Games with decks load them with their tables. */
 export const { say } = textsOf(en);

@@ -10,15 +10,15 @@ import { type DeckBook, deckBook } from "./form";
 import { say } from "./part-texts";
 import "./picker.css";
 
-/** What one's seat brings to a game with decks of that slug: the `Loadout` of its client. */
+/** The `Loadout` component for a game with decks, by slug. */
 export const deckLoadout =
   (slug: string): ComponentType<LoadoutProps> =>
   (props) => <LoadoutPicker slug={slug} {...props} />;
 
-/** A deck of one's own, and what this table has to say about it beyond the usual rules. */
+/** One of our own decks, with its faults under this table's options. */
 type OwnDeck = SavedDeck & { here: Fault[] };
 
-/** One's own decks; the table is asked about those that may be played at all. */
+/** Our own decks. Legal ones are also checked with this table's options. */
 async function ownDecks(slug: string, options: Record<string, unknown>): Promise<OwnDeck[]> {
   const judged = async (saved: SavedDeck): Promise<OwnDeck> => {
     if (!isLegal(saved.faults)) return { ...saved, here: [] };
@@ -28,7 +28,7 @@ async function ownDecks(slug: string, options: Record<string, unknown>): Promise
   return Promise.all((await api.decks(slug)).map(judged));
 }
 
-/** The choice of a deck in the waiting room: the ready ones, one's own, or a new one. */
+/** The choice of a deck in the waiting room: a ready one, one of our own, or a new one. */
 function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutProps & { slug: string }) {
   const { faults, choose, busy } = props;
   const [own, setOwn] = useState<OwnDeck[] | null>(null);
@@ -36,7 +36,7 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
   useEffect(() => {
     const ask = () => ownDecks(slug, options).then(setOwn, () => setOwn((known) => known ?? []));
     void ask();
-    // Back from the builder in another window.
+    // The player may return from the deck builder in another window.
     addEventListener("focus", ask);
     return () => removeEventListener("focus", ask);
   }, [slug, JSON.stringify(options)]);
@@ -118,7 +118,7 @@ interface OwnProps {
   choose(loadout: unknown): void;
 }
 
-/** One that may not be played is shown, and leads to where it can be mended; so is one that this table does not take. */
+/** One of our own decks. An illegal one links to the builder; one that this table refuses is disabled. */
 function Own({ slug, book, saved, on, choose }: OwnProps) {
   const { deck, faults, here } = saved;
   if (!isLegal(faults)) {

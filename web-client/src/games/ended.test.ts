@@ -5,12 +5,12 @@ import type { LiveTable } from "../core/match/live";
 import { plainWords } from "../kit/words/words";
 import { games } from ".";
 
-// How each game sums up a match, over every ending of recorded matches: the deciding event, and the scores.
+// How each game sums up a match, for every ending in the recorded matches: the deciding event and the scores.
 
-/** Endings that the table has, or that a player brings about who leaves: the page says those itself. */
+/** Endings by agreement or because a player leaves: the page words these itself. */
 const LEFT = /^(agreed-draw|resignation|resigned|abandonment|absent)$/;
 
-/** The same table, read by a player in that seat, or by a watcher. */
+/** The same table, read by the player in that seat. Null for a spectator. */
 const readBy = (live: LiveTable, seat: number | null): LiveTable =>
   Object.create(live, { seat: { value: signal(seat) } });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
 import { games } from ".";
 
-// The goal is in sight at every moment of every game's recorded matches.
+// Every game shows its goal at every moment of its recorded matches.
 for (const slug of Object.keys(games)) {
   describe(`the goal of ${slug}`, async () => {
     const { detail, moments, client } = await kept(slug);

@@ -4,7 +4,7 @@ import { lookOf, noteNow } from "../kit/guide/guide";
 import { textOf } from "../kit/guide/lesson";
 import { games } from ".";
 
-// What every guide keeps to.
+// Requirements for every guide.
 
 const WORDS = { title: 34, say: 124, tap: 40 };
 const LESSON = { say: 180, tap: 70 };

@@ -4,7 +4,7 @@ import { kept } from "../../dev/frames";
 import { Icon } from "../look/icon";
 import { games } from ".";
 
-/** What a browser draws: commands and numbers, and at least a stroke of them. */
+/** A path that a browser can draw: commands and numbers, for at least one stroke. */
 const PATH = /^[Mm][-\d., MmLlHhVvCcSsQqTtAaZz]{8,}$/;
 
 for (const slug of Object.keys(games)) {

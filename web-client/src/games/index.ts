@@ -14,5 +14,5 @@ export const games: Record<string, GameManifest> = {
   "aries-star-fleet": ariesStarFleet,
 };
 
-/** A game's icon; the orrery's own for one that this client does not know. */
+/** A game's icon. A general one if this client does not know the game. */
 export const gameIcon = (slug: string): string => games[slug]?.icon ?? "planet-conquest";

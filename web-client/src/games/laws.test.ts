@@ -7,10 +7,10 @@ import { heading, say } from "../kit/tell/table-events";
 import { plainText } from "../table/log";
 import { games } from ".";
 
-// What every game says, over moments of recorded matches; what it shows and takes, the browser tests look at
-// (`tests/browser/laws.spec.ts`). A game joins by its line in the registry.
+// Checks every game's sentences over moments of recorded matches. The browser tests check what it shows and accepts
+// (`tests/browser/laws.spec.ts`). Every game in the registry is included.
 
-/** What goes without saying: it sets the scene for the next event, or the page shows it otherwise. */
+/** Events without a sentence: they introduce the next event, or the page shows them in another way. */
 const UNSAID = new Set([
   "table-left",
   "attack-staged",
@@ -19,7 +19,7 @@ const UNSAID = new Set([
   "reaction-asked",
   "kills-asked",
 ]);
-/** What a slip of the pen looks like. */
+/** Signs of a broken text. */
 const SLIP = /undefined|\bNaN\b|\[object|\bnull\b| {2}/;
 
 for (const slug of Object.keys(games)) {
@@ -80,10 +80,10 @@ for (const slug of Object.keys(games)) {
   });
 }
 
-/** So many sentences of a type are read. */
+/** The most sentences per event type in the snapshot. */
 const ENOUGH = 8;
 
-/** What a sentence is made of, without names and numbers: of those that are built alike one is enough. */
+/** The words of a sentence without names and numbers. One sentence of each form is enough. */
 const formOf = ({ words }: Sentence, { seat }: TableModel): string => {
   const parts = words.flatMap((word) => {
     if (typeof word === "string") return word.replace(/[\d+−,]/g, "").split(" ");
@@ -92,7 +92,7 @@ const formOf = ({ words }: Sentence, { seat }: TableModel): string => {
   return [...new Set(parts)].sort().join(" ");
 };
 
-/** What the moments were chosen for, of one kind. */
+/** The features of one kind that the moments were chosen to show. */
 const shown = (moments: { shows: string[] }[], kind: string): Set<string> =>
   new Set(
     moments.flatMap(({ shows }) => shows).flatMap((what) => (what.startsWith(kind) ? what.slice(kind.length + 1) : [])),

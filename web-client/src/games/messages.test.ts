@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { kept, seatedAt } from "../../dev/frames";
 import { heading, say } from "../kit/tell/table-events";
 
-// The Fluent files of the games whose texts live in one: every event and command has its message, every message its use.
+// The games' Fluent files: every event and command has a message, and every message is used.
 
 const files = import.meta.glob<string>("../../../games/*/locales/en.ftl", { import: "default", eager: true });
 const generated = import.meta.glob<string>("../generated/*.ts", { query: "?raw", import: "default", eager: true });
@@ -17,7 +17,7 @@ const models = import.meta.glob<{ weights: { feature: string }[] }>("../../../ga
   eager: true,
 });
 
-/** What the kit says for every game (`kit/act/act-bar.tsx`). */
+/** Messages that the kit uses in every game (`kit/act/act-bar.tsx`). */
 const ACTIONS = ["act-won", "doing"];
 
 /** The tags of a generated union of types: `"type": "built"`. */
@@ -35,9 +35,9 @@ for (const [path, ftl] of Object.entries(files)) {
   const features = (model?.weights ?? []).map(({ feature }) => `feature-${feature}`);
   const own = Object.entries(sources).filter(([source]) => source.startsWith(`./${slug}/`));
   const code = own.map(([, text]) => text).join("\n");
-  /** What the kit calls by its name: how a match has ended, and what tabs are called. */
+  /** Messages that the kit uses by id: match endings and tab names. */
   const OF_KIT = /^(ending-(won|lost)|tab-[\w-]+)$/;
-  /** What code calls by its name, or as one of a family: `step-${id}`. */
+  /** Prefixes of the message ids that the code builds: `step-${id}`. */
   const families = [...code.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, family = ""]) => family);
   const isUsed = (id: string) =>
     code.includes(`"${id}"`) ||

@@ -2,7 +2,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, it } from "vitest";
 import { kept } from "../../dev/frames";
 
-// No text says "1 cards": every message is read as it comes out with a 1 in the place of each number.
+// No text says "1 cards": every message is formatted with a 1 in place of each number in turn.
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 type Part = Exclude<Pattern, string>[number];
@@ -12,17 +12,17 @@ const files = import.meta.glob<string>(["../../../{engine,server,games/*}/locale
   eager: true,
 });
 
-/** These stand in the place of the argument that is 1, and of the others: letters that no text has. */
+/** Placeholders for the argument that is 1 and for the others: characters that no text contains. */
 const ONE = "①";
 const MANY = "②";
-/** A 1 that names something: "class 1 ships"; and the six faces of a die. */
+/** A 1 that counts nothing: "class 1 ships", or the faces of a die. */
 const NAMED = /(?:class|round|turn|orbit) ① [a-z]+|of ① faces/g;
-/** What things do, not what there is. */
+/** Words that only look like plural nouns. */
 const VERBS = new Set(["as", "attacks", "dies", "draws", "hits", "leads", "moves", "saves", "stands", "turns", "wins"]);
-/** More texts of one message are not read. */
+/** The most texts checked per message. */
 const MOST = 400;
 
-/** The argument of which an expression is made; null where it has none. */
+/** The argument that an expression uses. Null if none. */
 function argumentOf(part: Part): string | null {
   if (typeof part === "string") return null;
   if (part.type === "var") return part.name;
@@ -40,7 +40,7 @@ const partsOf = (pattern: Pattern): Part[] =>
           : [part],
       );
 
-/** The numbers that a pattern writes: not who is spoken of, no things, which have a form, and no number in words, which goes by another. */
+/** The arguments that a pattern writes as numbers: none that a function words as a person or thing, nor `in-words`. */
 function numbersIn(pattern: Pattern): string[] {
   const parts = partsOf(pattern);
   const isThing = (name: string) =>
@@ -58,7 +58,7 @@ function numbersIn(pattern: Pattern): string[] {
   return [...new Set(names)].filter((name) => !isThing(name) && name !== "in-words");
 }
 
-/** All texts that a pattern can make if that argument alone is 1. */
+/** All texts that a pattern can produce if only the argument `one` is 1. */
 function textsOf(pattern: Pattern, one: string | null): string[] {
   if (typeof pattern === "string") return [pattern];
   return pattern.reduce<string[]>(
@@ -82,7 +82,7 @@ function written(part: Part, one: string | null): string[] {
   return part.variants.filter(isChosen).flatMap(({ value }) => textsOf(value, one));
 }
 
-/** The words that come in both numbers: "cards" after a 2 where "card" comes after a 1. */
+/** Plural nouns: words such as "cards" that follow `MANY`, while their singular follows `ONE`. */
 function nounsOf(texts: string[]): Set<string> {
   const after = (sign: string) =>
     new Set(texts.flatMap((text) => [...text.matchAll(new RegExp(`${sign} ([a-z]+)`, "g"))].map(([, word]) => word)));

@@ -18,5 +18,5 @@ function ofGame(game: string): Messages<never> {
   return texts;
 }
 
-/** The texts that may have a code: the game's own, then those of every table. */
+/** The texts in which to look up a refusal code: the game's own, then the general ones. */
 export const textsOf = (game: string | null): Messages<never>[] => (game === null ? SITE : [ofGame(game), ...SITE]);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 const COSTLY = { code: "not-enough-mp", message: "?", args: { card: "Eagles", price: 120, pool: 50 } };
 
-/** The module of a page in that language, with the texts that it fetches. */
+/** The refusals module of a page in the server's or a foreign language, with its texts loaded. */
 async function page(isForeign: boolean) {
   localStorage.setItem("pseudo-locale", `${isForeign}`);
   vi.resetModules();

@@ -9,11 +9,11 @@ import { games } from ".";
 
 addIcons(table);
 
-// What every game says of its battles and of others' acts, over moments of recorded matches.
+// Checks every game's words for battles and other players' acts over moments of recorded matches.
 
-/** What a slip of the pen looks like. */
+/** Signs of a broken text. */
 const SLIP = /undefined|\bNaN\b|\[object|\bnull\b| {2}|Unknown/;
-/** What a battle or a capture ends with, in each game: whoever is concerned is told of it. */
+/** The events that end a battle or a capture, per game. The players concerned get a banner for each. */
 const ENDS: Record<string, string[]> = {
   "galactic-supremacy": ["combat-ended"],
   "cosmic-conquest": ["system-captured", "defence-held"],
@@ -32,7 +32,7 @@ for (const slug of Object.keys(games)) {
       const icons = new Set<string>();
       for (const moment of moments) {
         const { live, goOn } = seatedAt(moment, detail);
-        // What leaves the board then is known by the name that it had.
+        // Learns the names of pieces that then leave the board.
         actsIn(client, live, live.log.value);
         goOn();
         for (const outcome of outcomesIn(client, live, live.log.value)) {

@@ -10,82 +10,82 @@ import type { CardPrint } from "./pieces/paper";
 import type { Moment, Story } from "./tell/story";
 import type { Telling } from "./tell/telling";
 
-/** A piece of a game's page. */
+/** A component of a game's page. */
 type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
 
-/** What a table's page asks of a game: pieces for fixed places, and words for its events. It knows no rules. */
+/** What a table's page needs from a game: components for fixed places, and words for its events. Contains no rules. */
 export interface GameClient<View = unknown, Command = unknown, Event = unknown> {
   slug: string;
-  /** In the top bar: what one wants, and how far one is (a `GoalLine`). */
+  /** In the top bar: the goal and the viewer's progress (a `GoalLine`). */
   Goal: Piece<View, Command, Event>;
-  /** In the top bar: where in the turn we are. */
+  /** In the top bar: the current step of the turn. */
   Strip: Piece<View, Command, Event>;
-  /** The plate: where things are. */
+  /** The board itself, on the plate. */
   Board: Piece<View, Command, Event>;
-  /** Below the plate: what you hold. */
+  /** Below the plate: what the viewer holds. */
   Dock: Piece<View, Command, Event>;
-  /** What the phone's tab for the dock is called, where it is no hand of cards; null where there is no dock. */
+  /** The phone's tab for the dock, unless the dock is a hand of cards. Null if there is no dock. */
   dock?: {
     label: string;
     icon: string;
-    /** A phone shows it below the board, and has no tab for it. */
+    /** Whether a phone shows the dock below the board instead of in a tab. */
     inSight?: boolean;
   } | null;
-  /** The part of its board whose corners are often free, as a selector: a review lays the seats' plates there. */
+  /** The selector of the part of the board whose corners are often free: a review puts the seats' plates there. */
   corners?: string;
-  /** What came of a battle stands in the rail: the board has no room to lay it over. */
+  /** Whether battle outcomes appear in the rail, because the board has no room for them. */
   resultBeside?: boolean;
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
   Panel: Piece<View, Command, Event>;
-  /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */
+  /** Bottom of the rail: whose move it is, the primary action and the others. Always the same height. */
   Actions: Piece<View, Command, Event>;
-  /** Further tabs of the rail; `review`: a finished match that is stepped through has it too. */
+  /** Further tabs of the rail. With `review`, the review of a finished match has the tab too. */
   tabs: { id: string; label: string; Tab: Piece<View, Command, Event>; review?: boolean }[];
-  /** How many things in the dock can be used now: the badge of the phone's hand tab. */
+  /** The number of usable things in the dock, for the badge of the phone's dock tab. */
   usable(model: TableModel<View, Command, Event>): number;
-  /** Where the next tap belongs, if it can be nowhere else: a phone turns to it. */
+  /** The only place where the next tap can be; a phone switches to it. Null if there is a choice. */
   next(model: TableModel<View, Command, Event>): "board" | "hand" | null;
-  /** How its battles, turns and ends are told: outcome banners, the last acts of others, victory and defeat. */
+  /** How battles, turns and endings are shown: outcome banners, the last acts of others, victory and defeat. */
   telling?: Telling<View, Command, Event>;
-  /** Whether a command ends a turn without showing anybody anything: it is held for a few seconds, and can be undone. */
+  /** Whether a command ends a turn and reveals nothing. It is then held for a few seconds and can be undone. */
   holds?(command: Command, model: TableModel<View, Command, Event>): boolean;
-  /** What has just happened, told before what comes of it is shown. */
+  /** The animation of new events, played before the page shows the resulting position. */
   story?(model: TableModel<View, Command, Event>): Story<Moment>;
-  /** An event in words; null for one that needs none. */
+  /** An event in words. Null if it needs none. */
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
-  /** The seats that rolled the dice which this event reports, in order; null for dice that belong to nobody. */
+  /** The seats that rolled the dice in this event, in order. Null for dice that belong to nobody. */
   rollers?(event: Event): readonly (number | null)[];
   /** A heading for the log before this event (a new turn), or null. */
   heading(event: Event, model: TableModel<View, Command, Event>): string | null;
-  /** Its texts, those for hints among them. */
+  /** The game's texts, including those for hints. */
   texts?: Texts;
-  /** The pieces that a command is about, by the ids that they bear (`data-piece`): a hint and a lesson outline them. */
+  /** The ids (`data-piece`) of the pieces that a command concerns: hints and lessons outline them. */
   pieces?(command: Command, model: TableModel<View, Command, Event>): Pieces;
-  /** A command in words, as its button says it: in a hint and in a review. */
+  /** A command in the words of its button, for hints and reviews. */
   verb?(command: Command, model: TableModel<View, Command, Event>): ComponentChildren;
-  /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
+  /** For each seat, the number (1 to 12) of its tint and sigil. Null (the default) for the seats' own numbers. */
   tints?(view: View): number[] | null;
-  /** Beside the end of a match: what may be played next, if the game has more to show. */
+  /** What to play next, shown at the end of a match. */
   Next?: Piece<View, Command, Event>;
-  /** What is printed on a card of its decks beside its text: pigment and numbers, as on the table. */
+  /** What a card of its decks shows besides its text: pigment and numbers, as at the table. */
   print?: CardPrint;
-  /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
+  /** In the waiting room of a game with ready-made loadouts: the seat's loadout, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
-  /** Whether anything is chosen there at a table with these options; it is at all of them otherwise. */
+  /** Whether players choose a loadout at a table with these options. Without it, they always do. */
   chooses?(options: Record<string, unknown>): boolean;
 }
 
-/** What a small game can do without. */
+/** The parts that a small game can omit. */
 type Optional = "Strip" | "Dock" | "Panel" | "usable" | "next" | "heading";
 type Given<View, Command, Event> = Omit<GameClient<View, Command, Event>, Optional | "tabs"> &
   Partial<Pick<GameClient<View, Command, Event>, Optional>> & {
-    /** Each is called what the game's texts say of `tab-` and its id. */
+    /** Each tab's label is the game's text `tab-` plus its id. */
     tabs?: Omit<GameClient<View, Command, Event>["tabs"][number], "label">[];
   };
 
 /**
- * A game as the pages know it: they hand its own view, commands and events back to it, and look into none. What it does
- * not have is nothing to them.
+ * A game for the pages, which pass its views, commands and events back to it without reading them. Omitted parts render
+ * nothing.
  */
 export function registered<View, Command, Event>(client: Given<View, Command, Event>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
@@ -108,33 +108,33 @@ export function registered<View, Command, Event>(client: Given<View, Command, Ev
 
 const Nothing = () => null;
 
-/** What a seat brings to a match, while it can be chosen. */
+/** The choice of what a seat brings to a match. */
 export interface LoadoutProps {
-  /** What was chosen; null leaves it to the game. */
+  /** The chosen loadout. Null leaves the choice to the game. */
   loadout: unknown;
   catalogue: Catalogue;
-  /** What the table has agreed on: it may take less than the rules allow. */
+  /** The table's options, which may allow less than the rules do. */
   options: Record<string, unknown>;
-  /** The seat that it is for, from 0. */
+  /** The seat it is for, counted from 0. */
   seat: number;
-  /** What the server has to say about `loadout`; one that is no mere warning keeps it from being taken. */
+  /** The server's objections to `loadout`. Any that is not just a warning rules it out. */
   faults: Fault[];
   choose(loadout: unknown): void;
-  /** True while a choice is on its way. */
+  /** True while a choice is being sent. */
   busy: boolean;
 }
 
-/** A game where it is not played: on the home page and in lists. It loads with the first page, and is small for that. */
+/** A game on the home page and in lists. It loads with the first page, so it stays small. */
 export interface GameManifest {
-  /** Its icon in lists: one that `look/shell.icons` names. */
+  /** Its icon in lists, one of `look/shell.icons`. */
   icon: string;
   /** Its globe on the orrery. */
   arm: Arm;
   /** A small scene for its plate, 524 by 296, drawn over its sky. */
   picture(): Promise<ComponentType>;
-  /** What is needed to play it. */
+  /** Loads the code that is needed to play. */
   client(): Promise<GameClient>;
-  /** The lesson, and notes for what it does not reach: a game that has them is learnt by playing. */
+  /** Loads the lesson, and the notes for what the lesson does not cover. Absent if the game has neither. */
   guide?(): Promise<{ lesson: Lesson; guide: Guide; texts: Texts }>;
 }
 
@@ -143,6 +143,6 @@ export interface Arm {
   ring: number;
   kind: PlanetKind;
   r: number;
-  /** Where its name stands beside it. */
+  /** The position of its name, relative to the globe. */
   label: [dx: number, dy: number, anchor: "start" | "middle" | "end"];
 }

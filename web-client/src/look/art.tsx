@@ -14,7 +14,7 @@ interface Place {
   class?: string;
 }
 
-/** A drawing inside an SVG, its centre (for skies and frames: its corner) on x y. */
+/** A drawing inside an SVG with its centre at x y; skies and frames have their corner there. */
 function Drawing({ of, x = 0, y = 0, scale = 1, class: name }: Place & { of: string; scale?: number }) {
   const id = useId().replace(/\W/g, "");
   const html = useMemo(() => placed(of, id), [of, id]);
@@ -22,14 +22,14 @@ function Drawing({ of, x = 0, y = 0, scale = 1, class: name }: Place & { of: str
   return <g class={name} transform={transform} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The lines of a drawing may become this much thinner or thicker before it is drawn again. */
+/** How much a planet may shrink or grow before it is drawn again. Until then it is scaled, with its lines. */
 const THINNEST = 0.75;
 const THICKEST = 1.35;
 
-/** A world; with a seat, in the ring of its owner. Seats count from 0. */
+/** A planet, in its owner's ring if it has a seat. Seats count from 0. */
 export function Planet({ x, y, class: name, seat, r, ...look }: Omit<PlanetLook, "tint"> & { seat?: number } & Place) {
   const tint = seat === undefined ? undefined : tintOf(seat);
-  // As a board grows and shrinks its worlds are scaled: to draw them is most of the work.
+  // While a board resizes, its planets are only scaled, because drawing them is expensive.
   const drawn = useRef(r);
   if (r < drawn.current * THINNEST || r > drawn.current * THICKEST) drawn.current = r;
   const scale = r / drawn.current;
@@ -44,18 +44,18 @@ export function Sky(look: SkyLook) {
   return <Drawing of={sky(look)} />;
 }
 
-/** A board's sky is drawn for sizes this far apart, pixels. */
+/** A board's sky is drawn in sizes that are multiples of this, in pixels. */
 const SKY_STEP = 160;
 const stepped = (size: number): number => SKY_STEP * Math.ceil(size / SKY_STEP);
 
 interface BoardSkyLook extends Omit<SkyLook, "cx" | "cy"> {
-  /** The pole of the coordinate lines, in parts of width and height; the middle if left out. */
+  /** The pole of the coordinate lines, as shares of width and height. Defaults to the middle. */
   pole?: [x: number, y: number];
 }
 
 /**
- * The sky of a board that is as large as its room, drawn for the largest that this was: as the room changes, the stars
- * stand still and nothing is drawn again.
+ * The sky of a board that fills its container, drawn for the largest size that the container had. When it resizes, the
+ * stars stay in place and nothing is redrawn.
  */
 export function BoardSky({ w, h, pole: [x, y] = [0.5, 0.5], ...look }: BoardSkyLook) {
   const size = useRef({ w: 0, h: 0 }).current;
@@ -73,7 +73,7 @@ export function Ship({ x, y, class: name, seat, ...look }: Omit<ShipLook, "tint"
   return <Drawing of={ship({ ...look, tint: tintOf(seat) })} x={x} y={y} class={name} />;
 }
 
-/** The sigil of a tint centred on x y, `size` wide. */
+/** The sigil of a tint, centred on x y, `size` wide. */
 function sigilShape({
   tint,
   size,
@@ -103,7 +103,7 @@ export const SigilAt = ({ seat, ...look }: Place & { seat: number; size: number;
 
 interface SigilProps {
   size?: number;
-  /** It has a name only where no word beside it says whose it is. */
+  /** True to name the sigil for screen readers, if no text beside it says whose it is. */
   label?: boolean;
   fill?: string;
 }
@@ -113,7 +113,7 @@ export function Sigil({ seat, ...look }: SigilProps & { seat: number }) {
   return TintSigil({ tint: tintOf(seat), ...look });
 }
 
-/** The sigil of a tint (1 to 12), whoever plays under it. */
+/** The sigil of a tint (1 to 12), for any seat. */
 export function TintSigil({ tint, size = 16, label, fill }: SigilProps & { tint: number }) {
   const name = label ? { role: "img" as const, "aria-label": sigilName(tint) } : { "aria-hidden": true };
   return (

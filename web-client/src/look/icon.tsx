@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import shell from "./shell.icons";
 
-/** In a box of 256: a path, or what a game draws itself. */
+/** An icon's drawing in a box of 256: a path, or a function that draws it. */
 export type Drawing = string | (() => JSX.Element);
 
 const drawings = new Map<string, Drawing>(Object.entries(shell));
 
-/** Adds the icons of a lazily loaded part (a game, a page): its own `.icons` list, and what it draws itself. */
+/** Adds the icons of a lazily loaded part (a game, a page): its `.icons` list and its own drawings. */
 export function addIcons(more: Record<string, Drawing>): void {
   for (const [id, drawing] of Object.entries(more)) drawings.set(id, drawing);
 }
 
-/** Not a piece of its own: there are hundreds of icons on a page. */
+/** Not a component, because there are hundreds of icons on a page. */
 function drawn(id: string): JSX.Element {
   const drawing = drawings.get(id);
   if (drawing === undefined && import.meta.env.DEV) console.warn(`No .icons list names "${id}"`);
@@ -20,9 +20,9 @@ function drawn(id: string): JSX.Element {
 
 interface IconProps {
   id: string;
-  /** Pixels: 14 in chips, 16 to 20 in rows, 24 to 30 in lists, 46 to 56 as card art. */
+  /** In pixels: 14 in chips, 16 to 20 in rows, 24 to 30 in lists, 46 to 56 as card art. */
   size?: number;
-  /** What it means, where no word beside it says so. */
+  /** The icon's name for screen readers, if no text beside it says it. */
   label?: string;
   class?: string;
 }

@@ -5,13 +5,13 @@ interface TabsProps {
   tabs: { id: string; label: ComponentChildren }[];
   chosen: string;
   choose(id: string): void;
-  /** The id of the element that shows what the tab stands for. */
+  /** The id of the element that shows the chosen tab's content. */
   panel: string;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs: one stop for the keyboard, arrows between them. */
+/** A row of tabs. It is one tab stop; the arrow keys move between the tabs. */
 export function Tabs({ label, tabs, chosen, choose, panel }: TabsProps) {
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { say } from "./texts";
 
-/** The twelve tints, in their order; each has a sigil of its own. */
+/** The twelve tints in order. Each has its own sigil. */
 const TINTS = [
   "azure",
   "vermilion",
@@ -17,17 +17,17 @@ const TINTS = [
   "orchid",
 ];
 
-/** Their names. */
+/** The names of the tints, from tint 1. */
 export const TINT_NAMES: readonly string[] = TINTS.map((tint) => say(`tint-${tint}`));
 
 /**
- * By seat, the number (1 to 12) of the tint and sigil that it plays under at the table on this page; null where seats
- * have those of their own number. Only `useTints` sets it.
+ * The tint and sigil (1 to 12) of each seat at the table on this page. Null if seats have the tints of their own
+ * numbers. Only `useTints` sets it.
  */
 export const tints = signal<readonly number[] | null>(null);
 
-/** The number, 1 to 12, of a seat's tint and sigil. Seats count from 0. */
+/** The tint and sigil of a seat, 1 to 12. Seats count from 0. */
 export const tintOf = (seat: number): number => tints.value?.[seat] ?? (seat % TINTS.length) + 1;
 
-/** A seat's colour as CSS writes it. */
+/** A seat's colour in CSS. */
 export const seatColour = (seat: number): string => `var(--seat-${tintOf(seat)})`;

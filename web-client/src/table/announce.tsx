@@ -8,13 +8,13 @@ import { say as sayEvent } from "../kit/tell/table-events";
 import { plainText } from "./log";
 import { say } from "./texts";
 
-/** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
+/** Announcements for screen readers: new log lines politely, as the story shows them, and our move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {
   const told = useSignal("");
   const heard = heardOf(table.log.value, client.story?.(table) ?? null);
   const last = useRef(heard.at(-1));
   useEffect(() => {
-    // A welcome or a jump is no news.
+    // After a welcome or a jump, nothing is news.
     const news = table.fresh.peek().length > 0 ? heard.slice(heard.lastIndexOf(last.current as LogEntry) + 1) : [];
     last.current = heard.at(-1);
     const sentences = news

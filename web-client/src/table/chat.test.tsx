@@ -151,7 +151,7 @@ test("what the layout hides is not read, as on a phone on its side", () => {
   expect(table.talk.unread.value).toBe(0);
 });
 
-/** The same table for somebody without a seat, or at another time. */
+/** The same table with another status or for another seat; null for a spectator. */
 function at(status: string, seat: number | null) {
   const listed = seats.map((one) => ({ ...one, me: one.seat === seat }));
   return comes({ ...told, summary: { ...told.summary, status, seats: listed } } as TableView, seat);

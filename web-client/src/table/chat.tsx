@@ -14,7 +14,7 @@ import { Linked } from "./linked";
 import { Said, say } from "./texts";
 import "./chat.css";
 
-/** Whether somebody can see the element: neither another tab nor the layout of the screen hides it. */
+/** True if the element is visible: the page is, and the layout does not hide the element. */
 function useInSight(element: { current: Element | null }): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useInSight(element: { current: Element | null }): boolean {
   return inSight && looking.value;
 }
 
-/** What people say to the table, and to some of them alone. */
+/** The chat of a table, with its private conversations. */
 export function Chat({ table }: { table: LiveTable }) {
   const { talk } = table;
   const open = talk.shown.value;
@@ -63,7 +63,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   );
 }
 
-/** Who reads further up than this is not moved, pixels. */
+/** The list follows new lines if the reader is this close to the end, in pixels. */
 const NEAR = 60;
 
 function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable; conversation: Conversation }) {
@@ -98,7 +98,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
   );
 }
 
-/** What stands in a conversation before anybody has spoken; in all others there are names. */
+/** The texts of empty conversations. Private ones share another text. */
 const EMPTY: Record<string, string> = {
   [TABLE]: "empty-table",
   [WATCHERS]: "empty-watchers",

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import type { LiveTable } from "../core/match/live";
 import { playSound } from "../kit/tell/sound";
 
-/** Sounds when the table begins to wait for us; the returned function stops it. */
+/** Plays a sound when it becomes our move. The returned function stops this. */
 export function chimeOnOurMove(table: LiveTable): () => void {
   let was = table.ourMove.peek();
   return effect(() => {

@@ -9,7 +9,7 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { Said, say } from "./texts";
 
-/** A player of that id, as far as anything here names them. */
+/** The name of the player with that id; "somebody" if nothing at the table names them. */
 export function nameOf(table: LiveTable, player: string): string {
   const seat = table.table.value.summary.seats.find((listed) => listed.player === player);
   const present = table.presence.value.find((one) => one.player === player);
@@ -17,10 +17,10 @@ export function nameOf(table: LiveTable, player: string): string {
   return seat?.name ?? present?.name ?? said?.name ?? say("somebody");
 }
 
-/** Who has said a line; the viewer is *you*. */
+/** The author of a line; the viewer is *you*. */
 export const nameIn = ({ from, name }: ChatLine): string => (from === me.value?.id ? say("you") : name);
 
-/** What a conversation is called. */
+/** The title of a conversation. */
 export function titleOf(table: LiveTable, { key, others }: Conversation): string {
   if (key === TABLE) return say("the-table");
   if (key === WATCHERS) return say("watchers");
@@ -30,12 +30,12 @@ export function titleOf(table: LiveTable, { key, others }: Conversation): string
 const seatOf = (table: LiveTable, player: string): number | undefined =>
   table.table.value.summary.seats.find((seat) => seat.player === player)?.seat;
 
-/** Once something is open, one writes. */
+/** Focuses the message field of a conversation that has just opened. */
 const focusOnWriting = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".say-form input")?.focus());
 };
 
-/** Every conversation with its latest line, and the way to a new one. */
+/** All conversations with their latest lines, and a form to begin a new one. */
 export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
@@ -102,7 +102,7 @@ function Faces({ table, others }: { table: LiveTable; others: string[] }) {
   );
 }
 
-/** Picks the people of a conversation: one for a pair, several for a group. */
+/** The form that picks one or several players for a new conversation. */
 function Begin({ table }: { table: LiveTable }) {
   const [picked, setPicked] = useState<string[]>([]);
   const toggle = (player: string) =>

@@ -3,10 +3,10 @@ import type { LiveTable } from "../core/match/live";
 import { keepPosition, keepVersion, NEVER } from "../core/match/unseen";
 import { looking } from "../core/net/attention";
 
-/** The version seen is kept so soon, milliseconds: storing makes a page wait, which has a new position to draw. */
+/** The delay before the seen version is stored, in ms: storing would hold up the drawing of a new position. */
 const SOON = 1000;
 
-/** Keeps the version seen while somebody looks, and the position as they leave; the returned function stops it. */
+/** Keeps the seen version while the page is visible, and the position on leaving. The returned function stops this. */
 export function keepSeen(table: LiveTable): () => void {
   let seen = NEVER;
   let timer = 0;

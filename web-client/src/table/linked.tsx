@@ -1,7 +1,7 @@
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** An address without the punctuation that ends its sentence, and without a bracket that it does not open. */
+/** An address without its sentence's punctuation at the end, and without a closing bracket that it does not open. */
 function trimmed(address: string): string {
   const last = address.at(-1) ?? "";
   const opening = PAIRS[last];
@@ -19,7 +19,7 @@ function isAddress(text: string): boolean {
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1;
 
-/** A text whose web addresses are links; they open beside the page and say nothing of where they came from. */
+/** A text whose web addresses are links. They open in a new tab, without a referrer. */
 export function Linked({ text }: { text: string }) {
   const parts = [];
   let read = 0;

@@ -14,13 +14,13 @@ import { plainWords } from "../kit/words/words";
 import { say } from "./texts";
 import "./log.css";
 
-/** One thing to read: a heading, the mark where one last looked, or a sentence. */
+/** One item of the log: a heading, the mark before the unseen entries, or a sentence. */
 export type Line =
   | { kind: "heading"; key: string; version: number; text: string }
   | { kind: "mark"; key: string }
   | { kind: "line"; key: string; version: number; sentence: SentenceOf; isNew: boolean };
 
-/** What happened after version `from`, up to `to`, while nobody looked. */
+/** The versions that the viewer missed: after `from`, up to `to`. */
 export interface Missed {
   from: number;
   to: number;
@@ -28,13 +28,13 @@ export interface Missed {
 
 export const NOTHING_MISSED: Missed = { from: 0, to: 0 };
 
-/** What an entry says. */
+/** An entry in words. */
 interface Said {
   title: string | null;
   sentence: SentenceOf | null;
 }
 
-/** Entries are put into words once for each pair of eyes: a long log costs as much as what is new in it. */
+/** Caches the words of entries for the viewing seat, so that only new entries cost anything. */
 const wordsOf = perTable((_: TableModel) => ({ seat: null as number | null, said: new WeakMap<LogEntry, Said>() }));
 
 function saidOf(entry: LogEntry, client: GameClient, model: TableModel): Said {
@@ -50,7 +50,7 @@ function saidOf(entry: LogEntry, client: GameClient, model: TableModel): Said {
   return fresh;
 }
 
-/** The log in words: a heading for each turn, and a mark before what one has not seen. */
+/** The log in words: a heading for each turn, and a mark before the first unseen entry. */
 export function lines(
   entries: readonly LogEntry[],
   client: GameClient,
@@ -79,16 +79,16 @@ interface LogProps {
   client: GameClient;
   model: TableModel;
   missed: Missed;
-  /** What is being told: what comes after it is not told yet. */
+  /** The story being shown: entries that it has not reached are left out. */
   story?: Story<Moment> | null;
   openRule(rule: string): void;
-  /** Shows the board as it stood at that version; without it the lines lead nowhere. */
+  /** Shows the board at that version. Without it, lines are not clickable. */
   jump?(version: number): void;
-  /** The version that the board shows, if it is an earlier one. */
+  /** The earlier version that the board shows. Null if it shows the current one. */
   at?: number | null;
 }
 
-/** What happened, newest at the end; it follows the play unless one reads further up. */
+/** The log, newest entry last. It scrolls with new entries unless the reader has scrolled up. */
 export function Log({ client, model, missed, story = null, openRule, jump, at = null }: LogProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLUListElement>(null);
@@ -102,7 +102,7 @@ export function Log({ client, model, missed, story = null, openRule, jump, at = 
   const now = model.fresh.value[0]?.version ?? -1;
   const telling = isTelling(story);
   const begun = useRef<Missed | null>(null);
-  // Who comes back begins to read where they stopped, once it has been told.
+  // A player who returns starts at the mark, once the story has ended.
   useEffect(() => {
     if (telling || begun.current === missed) return;
     begun.current = missed;
@@ -123,7 +123,7 @@ export function Log({ client, model, missed, story = null, openRule, jump, at = 
     if (list.current) room.observe(list.current);
     return () => room.disconnect();
   }, []);
-  // Only a reader's own hand stops it: the browser scrolls as well when lines come and go.
+  // Only the reader's own scrolling stops following: the browser also scrolls when lines change.
   const byHand = useRef(false);
   const touched = () => {
     byHand.current = true;
@@ -168,7 +168,7 @@ export function Log({ client, model, missed, story = null, openRule, jump, at = 
   );
 }
 
-/** What the earlier board shows, what came while one was away, and what has just happened; `now` is the version of that. */
+/** The class of a line: at the shown earlier version, missed, or from the newest update (version `now`). */
 function toneOf(line: Line, now: number, at: number | null): string {
   if (line.kind !== "line") return "";
   if (line.version === at) return "at";
@@ -183,7 +183,7 @@ interface LineProps {
   jump?(version: number): void;
 }
 
-/** Drawn again only where it says something else, so that what happens does not draw the whole log anew. */
+/** A line of the log. It updates only if it changes, so that new entries do not redraw the whole log. */
 export class LogLine extends Component<LineProps> {
   override shouldComponentUpdate({ line, tone, model, jump }: LineProps): boolean {
     const { props } = this;
@@ -214,10 +214,10 @@ export class LogLine extends Component<LineProps> {
   }
 }
 
-/** Lies over its whole line, below what the line's words lead to. */
+/** A button that covers its whole line, below the links in it. */
 const Jump = ({ label, go }: { label: string; go(): void }) => (
   <button type="button" class="jump overlay" aria-label={label} onClick={go} />
 );
 
-/** A sentence as plain text, for those who listen. */
+/** A sentence as plain text, for screen readers. */
 export const plainText = ({ words }: SentenceOf, model: TableModel): string => plainWords(words, model);

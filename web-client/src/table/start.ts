@@ -6,14 +6,14 @@ import { identify } from "../core/net/session";
 import type { GameSummary, Level, NewTable, PresetView } from "../generated/starboard";
 import { go } from "../kit/page/router";
 
-/** How many sit at a table unless the host wants otherwise: a third of the most, which is two for most games. */
+/** The default number of seats: a third of the maximum, which is two for most games. */
 export const usualSeats = (game: GameSummary): number => Math.max(2, game.min_seats, Math.ceil(game.max_seats / 3));
 
-/** The game to offer first: the one played last in this browser, else the first of the list. */
+/** The game to offer first: the last one played in this browser, or the first of the list. Undefined if none. */
 export const recommended = (games: GameSummary[]): GameSummary | undefined =>
   games.find((game) => game.slug === playedLast.value) ?? games[0];
 
-/** One click from the home page to the first move: a game against bots, without a clock. */
+/** Opens a table against bots without a clock and goes there: one click from the home page to the first move. */
 export async function playAgainstBots(
   game: GameSummary,
   preset: PresetView | undefined = game.presets[0],
@@ -22,19 +22,19 @@ export async function playAgainstBots(
   const loadout = keptLoadout(game.slug);
   const id = await openAgainstBots(game, preset, level, loadout === null);
   if (loadout !== null) {
-    // One that no longer fits is left aside: the game then has its own.
+    // If the server refuses the kept loadout, the game's default stays.
     await api.loadout(id, loadout);
     handOver(await api.start(id));
   }
   go(`/tables/${id}`);
 }
 
-/** The game's lesson: the first way to play. The server knows its seats, options and deal. */
+/** Opens the game's lesson and goes there. The server sets its seats, options and deal. */
 export async function learnByPlaying(game: GameSummary): Promise<void> {
   go(`/tables/${await openTable({ ...unclocked(game), start: true, lesson: true })}`);
 }
 
-/** A table of one's own against bots, none of whom is missing. */
+/** Opens a private table with bots on all other seats. Returns its id. */
 export const openAgainstBots = (
   game: GameSummary,
   preset: PresetView | undefined,
@@ -50,7 +50,7 @@ export const openAgainstBots = (
     name,
   });
 
-/** A private table without a clock. */
+/** The settings of a private table without a clock. */
 export const unclocked = (game: GameSummary): NewTable => ({
   game: game.slug,
   options: null,

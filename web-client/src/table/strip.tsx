@@ -5,7 +5,7 @@ import "./strip.css";
 
 const BACK_SHOWN = 4000;
 
-/** Under the bar: that the line is lost, that it is back, that the server cannot do yet what we want. */
+/** The strip below the bar: the connection is lost or back, or the server defers our command. */
 export function ConnectionStrip({ table }: { table: LiveTable }) {
   const line = table.connection.state.value;
   const [was, setWas] = useState(line);

@@ -7,17 +7,17 @@ import { tints } from "../look/tint";
 
 const same = (a: readonly number[] | null, b: readonly number[] | null): boolean => a?.join() === b?.join();
 
-/** The tints that the players have chosen; null where each seat has that of its own number. */
+/** The tints that the players have chosen. Null if each seat has the tint of its own number. */
 const chosen = ({ summary }: TableView): number[] | null => summary.colours?.map((colour) => colour + 1) ?? null;
 
-/** While a table is shown, its seats have the tints and sigils that its game gives them, or that its players have chosen. */
+/** Sets the seats' tints while a table is shown: those of its game, or else those that its players have chosen. */
 export function useTints(client: GameClient | null, model: Pick<TableModel, "view" | "table">): void {
   useLayoutEffect(() => {
     const stop = effect(() => {
       const view = model.view.value;
       const ofGame = view === null ? null : (client?.tints?.(view) ?? null);
       const told = ofGame ?? chosen(model.table.value);
-      // An equal answer changes nothing, so that not every sigil is drawn again with every move.
+      // An equal list is not set, so that not every move redraws all sigils.
       if (!same(told, tints.peek())) tints.value = told;
     });
     return () => {

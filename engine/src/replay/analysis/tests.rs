@@ -89,7 +89,7 @@ fn a_running_match_is_not_analysed() {
     assert_eq!(fault.to_string(), "The match is not over.");
 }
 
-/// Verdicts on a position where everything hidden was dealt again.
+/// Verdicts stay the same if everything hidden is resampled.
 #[test]
 fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
     let mut tried = 0;

@@ -33,7 +33,7 @@ fn weight(effect: Effect) -> i32 {
     }
 }
 
-/// Picks everything that the team would fail now, then the cards that it passes by only one crew, once others have hit.
+/// Picks everything that the team would fail now; then cards that it would fail once others have cost it a crew.
 fn intervene(game: &StarFleet) -> Vec<Command> {
     let mut failing: Vec<Id> = game.in_scope().filter(|id| !game.passes(id.card.intervention())).collect();
     failing.sort_by_key(|id| std::cmp::Reverse(weight(id.card.intervention().effect)));

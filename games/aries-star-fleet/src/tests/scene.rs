@@ -61,7 +61,7 @@ impl Scene for Table {
         json!(word)
     }
 
-    /// The decks become the sets of present cards.
+    /// Sets each deck to the cards that are present.
     fn settle(&mut self) {
         for seat in Seat::all(2) {
             let everywhere = self.stage.game.everywhere(seat);

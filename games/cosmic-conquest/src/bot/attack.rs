@@ -19,7 +19,7 @@ const SYSTEM: u32 = 15;
 const SYSTEM_LACKED: u32 = 150;
 /// The amount by which each Psychic Assault reduces a defence.
 const ASSAULT: i32 = 2;
-/// Before this turn it does not take a faction's last system. A player who is eliminated that early has had no game.
+/// Before this turn it does not take a faction's last system: a player who is eliminated that early has hardly played.
 const NO_QUARTER: u32 = 8;
 
 /// A possible attack.

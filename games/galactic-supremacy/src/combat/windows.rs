@@ -46,7 +46,7 @@ impl Galaxy {
         self.replace_combat(combat);
     }
 
-    /// Surprise and Ambush (R38, R39). The one that resolves last holds.
+    /// Surprise and Ambush (R38, R39). The last one to resolve applies.
     pub(crate) fn change_reinforcement(&mut self, by: Effect, log: &mut Log) {
         let Some(combat) = self.combat_mut() else { return };
         combat.reinforce = by == Effect::Ambush;

@@ -6,7 +6,7 @@ use crate::erased::Playing;
 use crate::json::Json;
 use crate::seat::Seat;
 
-/// A hint, less the commands that its player has given.
+/// The rest of a hint: its commands that the player has not given yet.
 #[derive(Clone, Debug)]
 pub struct Advice {
     seat: Seat,
@@ -24,8 +24,8 @@ impl Advice {
         &self.hint
     }
 
-    /// The rest after a command of any seat, in the state after it. `None` if its player did something else, is done, or can no
-    /// longer go on with it.
+    /// The advice that is left after a command of any seat; `state` is the one after it. `None` if the player did something else,
+    /// is done, or can no longer follow the advice.
     #[must_use]
     pub fn after(mut self, by: Seat, command: &Json, state: &dyn Playing) -> Option<Self> {
         if by == self.seat {

@@ -61,12 +61,12 @@ struct Step<G: Game> {
     then: Worlds<G>,
     /// The best answer after it.
     answer: Option<(i64, G::Command)>,
-    /// The worth of that answer. Without an answer it is lower than with any.
+    /// The value of that answer. Without an answer, lower than any.
     worth: i64,
 }
 
-/// Several states that are possible for all that the seat knows, each with its own dice. All compared commands use the
-/// same ones, so that luck favours none.
+/// Several states that are possible given what the seat knows, each with its own dice. All compared commands use the same ones, so
+/// that luck favours none.
 struct Worlds<G> {
     seat: Seat,
     deals: Vec<(G, Dice)>,

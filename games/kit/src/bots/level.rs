@@ -35,7 +35,7 @@ impl FromStr for Level {
     }
 }
 
-/// How many of 100 decisions are random, and for how many a bot searches, with how many playouts. The others are greedy.
+/// How a bot makes 100 decisions: how many at random, and how many by a search with how many playouts. The others are greedy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mix {
     /// Random decisions.
@@ -62,17 +62,17 @@ impl Mix {
     }
 }
 
-/// How bots of a level play a game, and how much better than those of the level below. `trainer ladder` measures it.
+/// How a level of bots plays a game, and how strong it is. Measured by `trainer ladder`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// The level.
     pub level: Level,
-    /// Its decisions.
+    /// How it makes its decisions.
     #[serde(flatten)]
     pub mix: Mix,
-    /// The percentage of matches that it wins against the level below. `None` for the lowest, and where it is not measured.
+    /// The percentage of matches that it wins against the level below. `None` for the lowest level, and if not measured.
     pub wins: Option<u32>,
-    /// The rating that follows from these: a cadet has 1000, and 400 more mean ten wins for each loss.
+    /// The rating computed from these percentages: a cadet has 1000, and 400 points more mean ten wins for each loss.
     pub rating: u32,
 }
 

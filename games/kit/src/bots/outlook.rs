@@ -22,7 +22,7 @@ impl Outlook {
         let squares: i128 = results.iter().map(|result| i128::from(*result).pow(2)).sum();
         let variance = match count {
             0 => return Outlook::default(),
-            // A single result says nothing of its error.
+            // A single result says nothing about its error.
             1 => i128::from(SURE / 2).pow(2),
             _ => (count * squares - sum * sum) / (count * count * (count - 1)),
         };
@@ -30,9 +30,9 @@ impl Outlook {
     }
 }
 
-/// The chance of `seat` in each of `worlds` possible worlds. Each is played by the rollout policy to the end of the present turn, so that a
-/// battle that has begun is over. It reads the state only through [`Game::resample`]. One result without an error once
-/// the match, or the seat's part in it, is over.
+/// The chance of `seat` in each of these possible worlds. The rollout policy plays each to the end of the current turn, so that a
+/// battle that has begun is over. It reads the state only through [`Game::resample`]. Once the match, or the seat's part in it, is
+/// over, all results are equal.
 pub fn outlooks<G: Game>(game: &G, seat: Seat, worlds: std::ops::Range<u64>) -> Vec<i64> {
     let question = game.decisions().into_iter().next().map(|decision| decision.question);
     let Some(question) = question.filter(|_| in_play(game).contains(&seat)) else {

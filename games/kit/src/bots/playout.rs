@@ -20,7 +20,8 @@ const MAX_COMMANDS: usize = 40;
 pub(super) struct Came {
     /// The seat's chance to win at the end of the playout, in ten-thousandths.
     pub(super) chance: i64,
-    /// What the features of the seat and of its strongest rival add to their scores there. `None` once the match or its part in it is over.
+    /// What the features of the seat and of its strongest rival add to their scores at the end of the playout. `None` once the
+    /// match or the seat's part in it is over.
     pub(super) terms: Option<[Vec<i64>; 2]>,
 }
 
@@ -134,8 +135,7 @@ impl<G: Game> World<G> {
         whole
     }
 
-    /// How many of the commands come before the first that is refused, or after which an answer ends: see
-    /// [`World::complete`].
+    /// The number of commands up to the end of the answer (see [`World::complete`]), or before the first that is refused.
     pub(super) fn known(mut self, mut twin: Self, seat: Seat, commands: &[G::Command]) -> usize {
         let asked = self.question(seat);
         for (at, command) in commands.iter().enumerate() {
@@ -148,7 +148,7 @@ impl<G: Game> World<G> {
         commands.len()
     }
 
-    /// Gives a command in this world and its twin. `None` if it is refused; `Some(true)` if the answer goes on after it.
+    /// Gives a command in this world and its twin. `None` if it is refused; `Some(true)` if the answer continues after it.
     fn go_on(&mut self, twin: &mut Self, seat: Seat, command: &G::Command, asked: Option<&Question>) -> Option<bool> {
         let one = std::slice::from_ref(command);
         self.dice.record_draws();
@@ -159,7 +159,7 @@ impl<G: Game> World<G> {
         Some(is_known && self.question(seat).as_ref() == asked)
     }
 
-    /// How many commands of a plan come before the first that does more than to draft, or to undo a draft.
+    /// How many commands of a plan come before the first that does more than draft or undo a draft.
     pub(super) fn drafts(mut self, seat: Seat, plan: &[G::Command]) -> u32 {
         let is_draft = |command: &&G::Command| {
             let listed = self.game.legal(seat);

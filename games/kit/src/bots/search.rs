@@ -13,7 +13,7 @@ use crate::json::Json;
 use crate::seat::Seat;
 use std::borrow::Cow;
 
-/// After 2 worlds the best 12 plans are left, and so on; the first plan always is. So the time goes to the plans in question.
+/// After 2 worlds the best 12 plans remain, and so on; the first plan always remains. So most playouts go to the plausible plans.
 const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
 /// No plan is dropped for being behind, and none chosen for being ahead, before 6 worlds.
 const MIN_WORLDS: usize = 6;
@@ -25,7 +25,7 @@ const SAME_WORLDS: usize = 16;
 const DROP_MARGIN: i128 = 150;
 /// The first plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
 const REPLACE_MARGIN: i128 = 100;
-/// A hint rests on at least 32 worlds, its reason on 4 in which the next best was tried too, and a chance on 12 such.
+/// A hint needs at least 32 worlds, its reason 4 in which the next best plan was tried too, and its chance 12 of those.
 const HINT_WORLDS: usize = 32;
 const FAIR_WORLDS: usize = 4;
 const SHOWN_WORLDS: usize = 12;
@@ -140,7 +140,7 @@ impl<G: Game> Search<G> {
         Search { game, seat, seed, until, purpose, plans, undoing, next: 0, worlds: 0, kept: None }
     }
 
-    /// Adds a plan that is compared to the end, and returns its index.
+    /// Adds a plan that is never dropped, and returns its index.
     pub(super) fn keep(&mut self, commands: &[G::Command]) -> usize {
         let known = self.plans.iter().position(|plan| plan.commands == commands);
         let at = known.unwrap_or_else(|| {
@@ -184,7 +184,8 @@ impl<G: Game> Search<G> {
         chance
     }
 
-    /// The chance at the end of a plan in the nth of the worlds that are numbered from `first`. A plan is tried once in each, in order.
+    /// The chance at the end of a plan in world `first + nth`. The plan is tried there only once; call this for `nth` in ascending
+    /// order.
     pub(super) fn chance_in(&mut self, at: usize, first: u64, nth: usize) -> i64 {
         let known = self.plans[at].chances.get(nth).copied();
         known.unwrap_or_else(|| self.add(at, World::deal(&self.game, self.seat, first + nth as u64)))
@@ -208,8 +209,8 @@ impl<G: Game> Search<G> {
         self.reason(&self.plans[one], &self.plans[other])
     }
 
-    /// The best plan so far: the first, unless another is better by more than luck explains; or one about as good that the style
-    /// likes better.
+    /// The best plan so far: the first, unless another leads by more than luck explains; or one about as good that the style
+    /// prefers.
     pub fn plan(&self, style: Style) -> &[G::Command] {
         let (chosen, best) = (self.chosen(), self.best());
         let good: Vec<usize> = (0..self.plans.len())

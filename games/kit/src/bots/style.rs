@@ -14,7 +14,7 @@ pub enum Style {
     Aggressive,
     /// The one that leaves the bot with the highest score.
     Expansive,
-    /// The one whose results differ least.
+    /// The one whose results vary least.
     Careful,
 }
 

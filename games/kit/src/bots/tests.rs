@@ -75,7 +75,7 @@ fn a_bot_draws_its_mix_of_strategies() {
     }
 }
 
-/// Tables from before there were ranks.
+/// Tables saved before ranks existed use these names.
 #[test]
 fn the_earlier_names_of_levels_are_read() {
     let read = ["gentle", "greedy", "strong"].map(|word| word.parse::<Level>().unwrap());

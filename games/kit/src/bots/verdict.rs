@@ -14,19 +14,19 @@ use ts_rs::TS;
 
 /// A search for something better has at most 240 playouts.
 const SEARCHED: u32 = 240;
-/// What was done and the best answer are compared in 24 worlds, and in 120 if they may differ. These are others than those in which the
-/// answer was found: there it looks better than it is.
+/// The player's answer and the best one are compared in 24 worlds, or in 120 if they may differ. These are not the worlds in which
+/// the best answer was found: there it looks better than it is.
 const COMPARED: [usize; 2] = [24, 120];
 /// The index of the policy's plan.
 const POLICY: usize = 0;
-/// The worlds of hindsight.
+/// Hindsight compares answers in 32 futures of the real world.
 const HINDSIGHT: u64 = 32;
-/// Threats are looked for in 64 worlds, to the end of the next turn. A rival carries one out more often by at least 15 hundredths of these
-/// than after the better answer. At most 3 are kept.
+/// Threats are looked for in 64 worlds, to the end of the next turn. A rival's command is a threat if the player's answer makes it
+/// at least 15 percentage points more frequent than the better answer does. At most 3 are kept.
 const THREATENED: u64 = 64;
 const MORE_OFTEN: u32 = 15;
 const MAX_THREATS: usize = 3;
-/// The numbers of worlds for comparing begin here. A search numbers its own from below 2³¹.
+/// The worlds for comparisons are numbered from here. A search numbers its own from a seed below 2³¹.
 const FRESH: u64 = 1 << 40;
 
 /// What the search thinks of a decision.
@@ -36,8 +36,8 @@ pub struct Verdict {
     pub better: Vec<Json>,
     /// How many of the first of them are drafts.
     pub drafts: u32,
-    /// By how much the best answer is better than what was done, in ten-thousandths, if the rollout policy goes on after either. 0 if not
-    /// by more than its error.
+    /// By how much the best answer is better than what was done, in ten-thousandths, if the rollout policy continues after either.
+    /// 0 unless it is more than its error.
     pub loss: Outlook,
     /// By how much the best answer is better than the policy's, likewise.
     pub gain: Outlook,
@@ -58,7 +58,7 @@ pub struct Threat {
     pub often: u32,
 }
 
-/// How many of the commands are one decision: no dice are drawn, and nothing hidden shows, before the last of them. At least 1.
+/// How many of the commands form one decision: no dice are drawn, and nothing hidden shows, before the last of them. At least 1.
 pub fn decided<G: Game>(game: &G, seat: Seat, commands: &[G::Command], seed: u64) -> usize {
     let [world, twin] = [seed, !seed].map(|number| World::deal(game, seat, number));
     world.known(twin, seat, commands).max(1)
@@ -90,7 +90,7 @@ fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
             leads.push(search.chance_in(best, FRESH, nth) - search.chance_in(other, FRESH, nth));
         }
         lead = Outlook::of(&leads);
-        // A small lead shows only in more worlds, so only a plan that is clearly not ahead is given up before.
+        // A small lead shows only in more worlds, so only a plan that is clearly not ahead is given up early.
         if lead.mean + lead.error <= 0 {
             break;
         }
@@ -98,7 +98,7 @@ fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
     if lead.mean > lead.error { lead } else { Outlook::default() }
 }
 
-/// What `better` would have gained over `done` against everything that was really hidden.
+/// What `better` would have gained over `done` in the real world, with everything that was hidden.
 pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Outlook {
     let until = turn_of(game, seat) + HORIZON_TURNS;
     let gain = |number| {
@@ -109,8 +109,9 @@ pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G
     Outlook::of(&(0..HINDSIGHT).map(gain).collect::<Vec<_>>())
 }
 
-/// What rivals do more often after `done` than after `better`, in worlds that are possible for the seat. The greatest difference first.
-/// Only worlds in which the rival acts at all are compared: after a won match it does nothing, which says nothing about its plans.
+/// The commands that rivals give more often after `done` than after `better`, in worlds that are possible for the seat. The
+/// greatest difference first. Only worlds in which the rival acts at all count: after a won match it does nothing, which says
+/// nothing about its plans.
 pub fn threats<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Vec<Threat> {
     let until = turn_of(game, seat) + 1;
     // In how many worlds each rival acted, and in how many it gave each command.

@@ -51,10 +51,10 @@ pub enum KeptInput {
 /// Gives the seed of a match's dice, by the match's number.
 pub type Seeds<'a> = &'a dyn Fn(u32) -> [u8; 32];
 
-/// Plays the matches of `trial` and returns the shortest for each ending, in the order of the game's endings, and one
-/// with an agreed draw. Bots play at `trial`'s strategies. In three of four matches seats may also leave or miss deadlines,
-/// or the match clock may run out; in some matches every deadline is missed. No laws are checked. Matches that do not end
-/// are left out. If an ending is missing, try more matches, other options or other bots.
+/// Plays the matches of `trial` and returns the shortest for each ending, in the order of the game's endings, and one with an
+/// agreed draw. Bots play with `trial`'s strategies. In three of four matches seats may also leave or miss deadlines, or the match
+/// clock may run out; in some matches every deadline is missed. No laws are checked. Matches that do not end are left out. If an
+/// ending is missing, try more matches, other options or other bots.
 ///
 /// To write a record file, choose a secret for each number, pass its seed here, and store the secret with the match: it
 /// proves the dice. Execute the inputs again to get the draws, checksums and outcome.

@@ -104,7 +104,7 @@ pub struct Report {
     pub endings: BTreeMap<String, u32>,
     /// The number of inputs of a finished match.
     pub commands: Spread,
-    /// The inputs of all matches together. The caller divides them by the time, because rules know no clock.
+    /// The inputs of all matches together. The caller divides them by the time, because rules have no clock.
     #[serde(skip)]
     pub commands_played: u64,
     /// The work of searches.
@@ -248,7 +248,7 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
     report
 }
 
-/// Checks the laws with random and greedy bots for each set of options. A game joins the suite with a call of this.
+/// Checks the laws with random and greedy bots for each set of options. A game joins the suite by calling this.
 ///
 /// # Panics
 /// If a law is broken, with the details.

@@ -72,7 +72,7 @@ fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result
     Ok(())
 }
 
-/// How many inputs lie between two close looks on average. It grows with the match, because long matches repeat themselves.
+/// The average number of inputs between two close looks. It grows with the match, because long matches repeat themselves.
 fn distance(check: Checks, inputs: usize) -> u32 {
     match check {
         Checks::Full => 6 + inputs as u32 / 50,

@@ -29,7 +29,7 @@ pub(crate) enum Command {
     Shy {
         on: bool,
     },
-    /// Asks another seat for a coin, which may give it or refuse.
+    /// Asks another seat for a coin; that seat may give it or refuse.
     Beg {
         of: Seat,
     },

@@ -46,7 +46,7 @@ impl Gambit {
         Ok(())
     }
 
-    /// Once all have sealed, cards and dice decide. The best bid takes the pot and finds a card.
+    /// Decides the round by cards and dice once all bids are sealed. The best bid takes the pot and finds a card.
     pub(super) fn reveal(&mut self, dice: &mut Dice, events: &mut Events<Event>) {
         if self.ended.is_some() || self.find.is_some() || !self.bidding().is_empty() {
             return;

@@ -34,7 +34,7 @@ pub(crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut L
 }
 
 impl Empires {
-    /// The battle continues among the others. A completed roll stands.
+    /// The battle continues among the others. A completed roll still counts.
     fn leave_battle(&mut self, seat: Seat, stage: &Stage) {
         let fired = self.combat().and_then(|combat| combat.battle.order.get(combat.battle.next));
         let attacker_left = fired.is_some_and(|firing| firing.seat == seat);

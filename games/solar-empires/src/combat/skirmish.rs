@@ -38,7 +38,7 @@ impl Side {
     }
 }
 
-/// The rest of a combat from a position on.
+/// The rest of a combat from a given position.
 #[derive(Clone, Debug)]
 pub(super) struct Skirmish {
     /// In priority order.

@@ -268,17 +268,17 @@ fn swarms_of_a_departed_player_stop() {
 
 #[test]
 fn steps_that_waited_for_a_departed_player_do_not_happen() {
-    // There is no eating and no capture.
+    // Nothing is eaten or captured.
     let mut eater = Scene::new(3);
     eater.controls('B', &[2]).fleet('A', 2, "s1 world-eater").fight();
     leave(&mut eater, 'A');
     assert_eq!((eater.map().as_str(), eater.asked()), ("-B----", vec!["B construction".to_owned()]));
-    // There is no revival.
+    // Nothing is revived.
     let mut fed = Scene::new(3);
     fed.fleet('A', 2, "s1 world-eater").discarded('A', "drone").fight().say('A', "eat yes");
     leave(&mut fed, 'A');
     assert_eq!((fed.map().as_str(), fed.discards('A').as_str()), ("-x----", "drone world-eater"));
-    // There is no Order 101: the captor rolls. If the captor leaves, nobody rolls.
+    // Order 101 does not apply: the captor rolls. If the captor leaves, nobody rolls.
     let mut ordered = Scene::new(3);
     ordered.controls('B', &[2]).building('B', "mines", 2).in_effect('B', "order-101", &[]).fleet('A', 2, "s1 drone");
     ordered.fight();

@@ -74,7 +74,7 @@ impl kit::scene::Scene for Scene {
         }
     }
 
-    /// Each owner's deck list becomes the set of their present cards, so that the invariants of section 14 hold.
+    /// Sets each owner's deck list to the cards that are present, so that the invariants of section 14 hold.
     fn settle(&mut self) {
         for seat in Seat::all(self.players.len()) {
             let ships = self.stage.game.ships_of(seat).map(|(_, ship)| ship.card);

@@ -12,7 +12,7 @@ use kit::seat::Seat;
 
 /// With this many cards other than reinforcements, a hand is crowded.
 const CROWDED: usize = 6;
-/// The bot takes a wreck back only from this price on.
+/// The bot takes a wreck back only if its price is at least this.
 const RECOVERED: u32 = 100;
 
 pub(super) fn next(game: &Duel, seat: Seat) -> Vec<Command> {

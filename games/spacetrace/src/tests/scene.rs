@@ -51,7 +51,7 @@ impl Scene for Table {
         }
     }
 
-    /// Each side's list becomes the set of its present cards.
+    /// Sets each side's list to the cards that are present.
     fn settle(&mut self) {
         let game = self.game();
         for seat in Seat::all(2) {

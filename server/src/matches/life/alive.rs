@@ -121,7 +121,7 @@ pub async fn resume_bots(matches: &Arc<Matches>) {
     }
 }
 
-/// Closes tables that have waited for players for more than two days. A table with a spectator stays open, so each round
+/// Closes tables that have waited for players for more than two days. A table with a connection stays open, so each round
 /// continues after the `last` table of the round before.
 ///
 /// # Errors

@@ -17,8 +17,8 @@ use std::time::UNIX_EPOCH;
 const TRIED_BY: &str = "tried_by";
 /// The match that is being tried. It stays set if the process dies meanwhile.
 const TRYING: &str = "trying";
-/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown; a
-/// second one has not.
+/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown;
+/// after a second, the match is to blame.
 const DIED_OF: &str = "died_of";
 
 /// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match
@@ -84,8 +84,8 @@ impl Matches {
     }
 }
 
-/// Identifies this build. If it changes without need, the matches are tried once too often. If two builds look alike,
-/// they are not tried again, and the operator has to resume frozen matches.
+/// Identifies this build. If the number changes without need, the matches are tried once too often. If two builds have
+/// the same number, the matches are not tried again, and the operator has to resume frozen ones.
 fn this_program() -> i64 {
     let file = std::env::current_exe().and_then(std::fs::metadata).ok();
     let built = file.as_ref().and_then(|file| file.modified().ok()?.duration_since(UNIX_EPOCH).ok());

@@ -192,7 +192,7 @@ impl Room {
         Err(self.undecided().map_or(Rejection::NotStored(refusal), Rejection::Unknown))
     }
 
-    /// Why nobody knows now what is stored: this node or another may have written. `None` if it is known.
+    /// Why it is unknown what is stored: this node or another may have written. `None` if it is known.
     pub(crate) fn undecided(&self) -> Option<Refusal> {
         if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
             return Some(not_storable(fault));

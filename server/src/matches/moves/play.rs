@@ -1,5 +1,5 @@
-//! Handles the frames of clients and plays inputs. An input is judged on a copy of the match, stored, applied, published and answered, in this order. No client
-//! sees a change that is not on disk.
+//! Handles the frames of clients and plays inputs. An input is judged on a copy of the match, stored, applied, published
+//! and answered, in this order. No client sees a change that is not on disk.
 
 use crate::clock::Clocks;
 use crate::matches::core::{Accepted, Input, Match, Rejection, judge};
@@ -49,7 +49,7 @@ impl RoomState {
         }
         let wants = |seat: &Seat| standing.clocks.as_ref().is_some_and(|clocks| clocks.wants_stand_in(*seat));
         let (late, others): (Vec<Seat>, Vec<Seat>) = people.into_iter().partition(wants);
-        // Bots do not play on for players who are all missing.
+        // If all players are missing, no bots stand in: the match would play itself.
         for seat in late.into_iter().filter(|_| !others.is_empty()) {
             let table = table.get_or_insert_with(|| self.table.clone().into());
             notices.push(self.let_bot_play(seat, table, &mut standing));
@@ -97,7 +97,7 @@ impl Room {
         self.audience.identity(subscriber)
     }
 
-    /// The seat of a player who acts, unless nobody knows now what is stored.
+    /// The seat of a player who acts. Refused if the player has none, or if it is unknown what is stored.
     fn acting(&self, seat: Option<Seat>) -> Result<Seat, Rejection> {
         match self.undecided() {
             Some(why) => Err(Rejection::Unknown(why)),

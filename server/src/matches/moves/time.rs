@@ -68,7 +68,7 @@ impl Room {
 }
 
 impl RoomState {
-    /// Takes one of the seat's extensions. `None` if it has none left, so that the others must be asked.
+    /// Uses one of the seat's extensions. `None` if it has none left, so that the others must be asked.
     pub(crate) fn take_extension(&self, seat: Seat) -> Result<Option<Change>, Refusal> {
         let mut standing = self.standing.clone();
         let taken = standing.clocks.as_mut().map_or(Err(NoExtension::NotTimed), |clocks| clocks.take_extension(seat));
@@ -83,7 +83,7 @@ impl RoomState {
         }
     }
 
-    /// Gives a seat its time again. The others have agreed.
+    /// Extends a seat's time after the others have agreed.
     pub(crate) fn extend(&self, seat: Seat) -> Result<Change, Refusal> {
         let mut standing = self.standing.clone();
         if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
@@ -92,7 +92,7 @@ impl RoomState {
         Ok(Change::of_clocks(standing).saying(self.extended(seat, "others", 0)))
     }
 
-    /// The notice that a seat has more time. `left` counts its own extensions.
+    /// The notice that a seat has more time. `left` is the number of extensions that it has left.
     fn extended(&self, seat: Seat, by: &'static str, left: u8) -> Refusal {
         let name = self.name(seat).to_owned();
         Code::Extended.with([("by", by.into()), ("name", name.into()), ("left", left.into())])

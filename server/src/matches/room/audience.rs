@@ -1,4 +1,4 @@
-//! Everybody connected to a table: who sees it how, and everything sent to them at once.
+//! Everybody connected to a table: how each of them sees it, and the frames that go to all.
 
 use crate::matches::core::DelayedMatch;
 use crate::matches::life::watchdog::Liveness;
@@ -148,7 +148,7 @@ impl Audience {
         ready.map(|(number, _)| *number).collect()
     }
 
-    /// Sends a lagging subscriber the snapshot, and then what waited for it.
+    /// Sends a lagging subscriber the snapshot, and then the pending replies.
     pub(crate) fn resync(&mut self, number: u64, snapshot: Utf8Bytes) {
         if let Some(subscriber) = self.subscribers.get_mut(&number) {
             subscriber.catch_up(snapshot);

@@ -180,7 +180,7 @@ fn play_by(table: &mut Table, options: &Value) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// What differs, by the keys of the text.
+/// The changes, as the keys that the notice's text knows.
 fn what_changed(before: &Table, after: &Table) -> Vec<&'static str> {
     let sitters = |table: &Table| table.seats.iter().map(|place| place.name.clone()).collect::<Vec<_>>();
     let resized = before.seats.len() != after.seats.len();

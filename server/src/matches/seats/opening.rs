@@ -30,7 +30,7 @@ const MOST_EXTENSIONS: u8 = 10;
 /// A clock can mark a seat as away after at most 5 missed turns.
 const MOST_MISSED_TURNS: u8 = 5;
 const LONGEST_BANK: u32 = 86_400;
-/// A match clock has at most a day (86,400 s).
+/// The limit for a whole match is at most a day (86,400 s).
 const LONGEST_MATCH: u32 = 86_400;
 
 /// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
@@ -200,7 +200,7 @@ pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let checks = [
         (timed(clock.turn) && timed(clock.reaction), "turn"),
         (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "reserve"),
-        // A player could stall for ever after the match clock has run out.
+        // Without limits for turns and reactions, a player could stall forever after the match clock has run out.
         (clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0), "match"),
         (clock.grace.is_none_or(|grace| grace <= clock.turn), "grace"),
         (clock.extensions <= MOST_EXTENSIONS, "extensions"),

@@ -138,8 +138,8 @@ impl RoomState {
         Ok(Some(table))
     }
 
-    /// The table with the player's current name, and with whether they have an account. `None` if nothing changes. A
-    /// finished match keeps the names it was played under.
+    /// The table with the player's current name and account status. `None` if nothing changes. A finished match keeps the
+    /// names it was played under.
     fn renamed(&self, seat: Seat, by: &Identity) -> Option<Table> {
         let over = matches!(self.table.status, TableStatus::Finished | TableStatus::Closed);
         let place = self.table.place(seat).filter(|_| !over)?;

@@ -18,7 +18,7 @@ use protocol::frame::Motion;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
-/// The level of the bots that stand in: no mistakes on behalf of somebody else.
+/// The level of the bots that stand in. They must not make mistakes on a player's behalf.
 const LEVEL: Level = Level::Admiral;
 /// Without a clock, the others may ask for a bot once a player has been away for 5 minutes.
 const STAND_IN_AFTER_MS: i64 = 5 * 60_000;
@@ -131,7 +131,7 @@ impl RoomState {
         if minutes <= 0 { Ok(()) } else { Err(not_late("away", minutes)) }
     }
 
-    /// When the player's last connection ended. The time of loading if they have not been connected since.
+    /// When the player's last connection ended, or when the table was loaded if they have not been connected since.
     fn absent_since(&self, seat: Seat) -> i64 {
         let player = self.table.place(seat).and_then(|place| place.player.as_ref());
         player.and_then(|player| self.left_at.get(player)).copied().unwrap_or(self.loaded_at)

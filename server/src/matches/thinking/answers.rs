@@ -1,6 +1,6 @@
-//! Answers questions about the current position, and gives hints. Answers are computed outside the table's task, once for all
-//! subscribers with the same view, and cached until that view changes. A hint is what a search finds. Only its player
-//! sees it: it sends no frame to others, adds no version and stores no row.
+//! Answers questions about the current position, and gives hints. Answers are computed outside the table's task, once for
+//! all subscribers with the same view, and cached until that view changes. A hint is the result of a search. Only its
+//! player sees it: it sends no frame to others, adds no version and stores no row.
 
 use crate::error::ApiError;
 use crate::matches::Message;
@@ -26,7 +26,7 @@ use std::time::Duration;
 const UNDER_WAY: usize = 8;
 /// Cache at most 256 answers for a position and viewer.
 const KEPT: usize = 256;
-/// A first hint comes after at most 400 ms of thinking.
+/// A quick hint comes after at most 400 ms of thinking.
 const QUICK: Duration = Duration::from_millis(400);
 /// A question has at most 2,048 bytes.
 const LONGEST: usize = 2048;
@@ -213,7 +213,7 @@ impl Room {
         }
     }
 
-    /// Moves the hints that players follow on by a command that was played, or drops them.
+    /// Advances the hints that players follow after a command, or drops those that no longer apply.
     pub(crate) fn move_advice_on(&mut self, by: Seat, command: &Json) {
         let Some(game) = self.state.game.as_ref().filter(|_| !self.questions.advice.is_empty()) else { return };
         let advice = std::mem::take(&mut self.questions.advice).into_iter();
@@ -221,7 +221,7 @@ impl Room {
         self.questions.advice = rest.collect();
     }
 
-    /// Drops the hints that players follow, as the position has changed otherwise than by a command.
+    /// Drops the hints that players follow, because the position has changed other than by a command.
     pub(crate) fn drop_advice(&mut self) {
         self.questions.advice.clear();
     }
@@ -234,8 +234,8 @@ impl Room {
     }
 }
 
-/// How long to think about a hint: `{"type": "hint"}`, or `{"type": "hint", "quick": true}` for a first one. `None` for other
-/// questions.
+/// How long to think about a hint: `{"type": "hint"}`, or `{"type": "hint", "quick": true}` for a quick one. `None` for
+/// other questions.
 fn hint_time(ask: &Json) -> Option<Duration> {
     #[derive(Deserialize)]
     #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -249,8 +249,8 @@ fn hint_time(ask: &Json) -> Option<Duration> {
     Some(if quick { QUICK } else { time_for_each(1) })
 }
 
-/// What a search finds for that seat. The turn is the seed: hints of one turn look at the same worlds, so they don't swing, and
-/// those of later turns at others.
+/// Searches for a hint for that seat. The turn is the seed: hints in one turn look at the same worlds, so they don't
+/// swing, and those in later turns look at others.
 fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> Hint {
     let turn = state.decisions().first().map_or(0, |decision| decision.question.turn);
     let budget = Budget { playouts: u32::MAX, time };

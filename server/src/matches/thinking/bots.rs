@@ -189,7 +189,7 @@ impl Room {
         .collect()
     }
 
-    /// In a lesson, the opponent's next command by the script, if it fits.
+    /// In a lesson, the opponent's next command in the script, if it fits the position.
     fn scripted(&self, game: &Match) -> Option<Json> {
         let lesson = game.state().info().lesson().filter(|_| self.state.table.lesson)?;
         let opponent = Seat::all(game.seats()).find(|seat| *seat != LEARNER)?;

@@ -8,7 +8,7 @@ use games::erased::{Playing, Thinking};
 use games::seat::Seat;
 use std::sync::Weak;
 use std::time::Duration;
-// In virtual time no search takes any, so its playouts alone end it.
+// In virtual time a search takes no time, so only its playouts end it.
 use tokio::time::Instant;
 
 /// A hint, or all bots of a table together, take at most 3 s.

@@ -123,7 +123,7 @@ fn analyses(api: Api) -> Api {
     )
 }
 
-/// What players keep about matches, and what continues these.
+/// Favourites and tags, and the tables that continue a match.
 fn marks(api: Api) -> Api {
     api.get(
         "/api/me/tags",

@@ -1,20 +1,20 @@
 import { computed, signal } from "@preact/signals";
 import type { AnalysisState, AnalysisView } from "../../generated/starboard";
 
-/** How the server is asked for the analysis of one match. */
+/** The requests for the analysis of one match. */
 export interface Analyst {
   look(): Promise<AnalysisView>;
   start(): Promise<AnalysisView>;
   cancel(): Promise<AnalysisView>;
 }
 
-/** While an analysis is under way the server is asked again after 2 s. */
+/** The interval at which a pending analysis is polled, in ms. */
 const AGAIN_MS = 2000;
 const UNDER_WAY = new Set<AnalysisState | undefined>(["waiting", "running"]);
 
-/** The analysis of a match as a page follows it. */
+/** The analysis of a match, polled while a page follows it. */
 export class Analysis {
-  /** What the server said last; null until it has answered, and where it cannot. */
+  /** The server's last response. Null until the first one, and if the server has no analyses. */
   readonly view = signal<AnalysisView | null>(null);
   readonly found = computed(() => this.view.value?.found ?? null);
   readonly isUnderWay = computed(() => UNDER_WAY.has(this.view.value?.state));
@@ -22,11 +22,11 @@ export class Analysis {
 
   constructor(private readonly analyst: Analyst) {}
 
-  /** Follows it until the returned function is called. */
+  /** Follows the analysis until the returned function is called. */
   follow(): () => void {
     let left = false;
     const look = async () => {
-      // Without an answer the page shows the match as it does without an analysis, and asks no further.
+      // A failed request changes nothing: polling continues only if the analysis was known to be under way.
       const view = await this.analyst.look().catch(() => this.view.peek());
       if (!left) this.take(view, look);
     };
@@ -38,7 +38,7 @@ export class Analysis {
     };
   }
 
-  /** Asks for the analysis. It fails with the server's words. */
+  /** Requests the analysis. Rejects with the server's message. */
   start = async (): Promise<void> => this.take(await this.analyst.start(), this.again);
 
   cancel = async (): Promise<void> => this.take(await this.analyst.cancel(), this.again);

@@ -4,57 +4,57 @@ import { alike } from "../alike";
 import { canonical } from "./canonical";
 import type { Answered, Ask } from "./model";
 
-/** What can be asked: a table's model, or whatever stands in for one. */
+/** The part of a table's model that questions need. */
 export interface Asking {
   ask?: Ask;
-  /** Whose game answers. */
+  /** The table whose game answers. */
   table?: ReadonlySignal<TableView>;
-  /** Counts the positions shown; all questions are about the same one without it. */
+  /** The version of the shown position. Without it, all questions are about one position. */
   version?: ReadonlySignal<number>;
-  /** Whose eyes see them. */
+  /** The seat that sees the positions; null sees all. */
   seat?: ReadonlySignal<number | null>;
 }
 
-/** What is known of a question: its answer or why there is none, and whether a new answer is on its way. */
+/** The state of a question: its answer or refusal, and whether an answer is pending. */
 export type Asked<A> = { answer: A | null; pending: boolean; refusal: Refusal | null };
 
 interface Question {
   ask: unknown;
-  /** The position it is about, as some eyes see it. */
+  /** The viewer's seat and the version that the question is about. */
   position: string;
-  /** Those eyes and the question: what it has in common with the same question about other positions. */
+  /** The viewer's seat and the question: the same for every position. */
   anywhere: string;
   told: Asked<unknown> | null;
-  /** How many on the page wait for it. */
+  /** How many components wait for it. */
   waiting: number;
   underWay: boolean;
 }
 
 const REMEMBERED = 200;
 const UNDER_WAY = 4;
-/** So many questions at once, then one in so many milliseconds: the server counts them, and a flood ends the line. */
+/** A burst of 8 questions, then one every 125 ms: the server closes a connection that sends too many. */
 const AT_ONCE = 8;
 const EVERY = 125;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** Refusals that say nothing about the question: it is asked again while its position stands. */
+/** Refusals that say nothing about the question. It is asked again while its position is shown. */
 const LATER = new Set(["busy", "too-many", "too-many-requests", "stale", "unreachable"]);
 
 /**
- * The questions of one page and their answers. Each is asked once for a position, however many want to know; a few are
- * under way at a time, and one that nobody waits for any more is not sent.
+ * The questions of one page and their answers. Each is sent once per position, at most `UNDER_WAY` at a time. A queued
+ * question is dropped if no component waits for it.
  */
 export class Answers {
-  /** By position and question; the ones that were needed last stand at the end. */
+  /** By position and question, least recently used first. */
   private readonly questions = new Map<string, Question>();
-  /** The last answer to each, about whichever position. */
+  /** The last answer to each question, about any position. */
   private readonly last = new Map<string, unknown>();
   private readonly queue = new Set<Question>();
-  /** Counts what has been told: whoever has looked looks again. */
+  /** Changes with every answer, so that readers of `look` update. */
   private readonly heard = signal(0);
   private underWay = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows back with time up to `AT_ONCE`; a question takes one. */
+  /** How many questions may be sent now. Refills over time up to `AT_ONCE`. */
   private allowance = AT_ONCE;
   private counted = Date.now();
   private turnedAway = 0;
@@ -62,7 +62,7 @@ export class Answers {
 
   constructor(private readonly model: Asking) {}
 
-  /** What is known of a question about the position now. */
+  /** The state of a question about the current position. */
   look(ask: unknown): Asked<unknown> {
     if (!this.model.ask) return NOTHING;
     void this.heard.value;
@@ -71,7 +71,7 @@ export class Answers {
     return told ?? { answer: this.last.get(`${this.eyes()} ${text}`) ?? null, pending: true, refusal: null };
   }
 
-  /** Asks about the position now, until the returned function is called. */
+  /** Asks about the current position. The returned function stops waiting for the answer. */
   want(ask: unknown): () => void {
     if (!this.model.ask) return () => {};
     const question = this.question(ask);
@@ -102,7 +102,7 @@ export class Answers {
     return question;
   }
 
-  /** Sends what is queued as far as it may go out now; what is about another position is given up. */
+  /** Sends as many queued questions as the limits allow. Drops those about another position. */
   private send(): void {
     clearTimeout(this.timer);
     for (const question of this.queue) {
@@ -122,7 +122,7 @@ export class Answers {
     }
   }
 
-  /** How long until another question may go out, milliseconds. */
+  /** The time until another question may be sent, in ms. */
   private wait(): number {
     const now = Date.now();
     this.allowance = Math.min(AT_ONCE, this.allowance + (now - this.counted) / EVERY);
@@ -154,11 +154,11 @@ export class Answers {
     if ("refusal" in told) {
       question.told = { answer: null, pending: false, refusal: told.refusal };
     } else {
-      // What says the same stays the same thing, and nothing is drawn for it.
+      // An equal answer stays the same object, so nothing is redrawn.
       const before = this.last.get(question.anywhere);
       const answer = alike(before, told.answer) ? before : told.answer;
       question.told = { answer, pending: false, refusal: null };
-      // One that comes late is remembered for its own position, where a review may go back to.
+      // A late answer counts only for its own position, to which a review may return.
       if (question.position === this.position()) touch(this.last, question.anywhere, answer, () => true);
     }
     this.heard.value++;
@@ -167,7 +167,7 @@ export class Answers {
 
 const NOTHING: Asked<unknown> = { answer: null, pending: false, refusal: null };
 
-/** Puts an entry at the end of a map, and lets go the oldest that may go where there are too many. */
+/** Puts an entry at the end of a map. If the map is full, drops the oldest entry that `mayGo`. */
 function touch<T>(map: Map<string, T>, key: string, value: T, mayGo: (value: T) => boolean): void {
   map.delete(key);
   if (map.size >= REMEMBERED) {

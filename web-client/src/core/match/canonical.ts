@@ -1,4 +1,4 @@
-/** Text that is equal for equal values, whatever the order of their fields. */
+/** Text that is equal for equal values, in any order of fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical)}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
@@ -9,7 +9,7 @@ export function canonical(value: unknown): string {
 /** True if two commands have the same fields, in any order. */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** The stable name of a command: its type, and its fields in order. What gives a command bears it as `data-choice`. */
+/** The stable name of a command: its type and sorted fields. Elements that send it have it as `data-choice`. */
 export function choiceKey(command: unknown): string {
   const { type, ...fields } = command as { type: string };
   return Object.keys(fields).length > 0 ? `${type} ${canonical(fields)}` : type;

@@ -83,7 +83,7 @@ describe("what is known after changes", () => {
   });
 });
 
-/** A number below `n`, the same ones in every run (mulberry32). */
+/** Random numbers below `n`, the same in every run (mulberry32). */
 function chance(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -114,7 +114,7 @@ function random(pick: Chance, depth: number): Json {
   }
 }
 
-/** The same document with something changed somewhere in it. */
+/** The document with a random change in it. */
 function edited(document: Json, pick: Chance): Json {
   if (typeof document !== "object" || document === null || pick(5) === 0) return random(pick, 2);
   if (Array.isArray(document)) {
@@ -130,7 +130,7 @@ function edited(document: Json, pick: Chance): Json {
   return one === undefined || pick(4) === 0 ? others : { ...document, [name]: edited(one, pick) };
 }
 
-/** Changes from one document to another, found without much thought. */
+/** Changes from one document to another, not necessarily the fewest. */
 function between(before: Json, after: Json, path: Step[] = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -147,7 +147,7 @@ function between(before: Json, after: Json, path: Step[] = []): Change[] {
   return [...gone.map<Change>((name) => [[...path, name]]), ...told];
 }
 
-/** The same, each path told from where it parts from the one before, as the server does. */
+/** The same changes, each path abridged by what it shares with the previous one, as the server does. */
 function abridged(changes: Change[]): Change[] {
   return changes.map(([path, ...rest], i) => {
     const before = changes[i - 1]?.[0] ?? [];
@@ -160,7 +160,7 @@ function abridged(changes: Change[]): Change[] {
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** True if whatever is equal at the same place of both is the same object too. */
+/** True if equal values at the same place of both are the same object. */
 function shares(before: Json, after: Json): boolean {
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) return true;
   if (JSON.stringify(before) === JSON.stringify(after)) return before === after;
@@ -176,7 +176,7 @@ test("whoever applies the changes between any two documents has the second, shar
     const kept = JSON.stringify(before);
     const after = { ...before };
     for (let edits = pick(4); edits > 0; edits--) after.view = edited(after.view, pick);
-    // As they come from the line: nothing in them is part of either document.
+    // As received from the server: they share no object with either document.
     const changes = JSON.parse(JSON.stringify(abridged(between(before, after)))) as Change[];
     const got = apply(before, changes);
     expect(got).toEqual(after);

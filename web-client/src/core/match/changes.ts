@@ -1,6 +1,6 @@
 import type { Change, Step } from "../../generated/starboard";
 
-/** A change that does not fit what it is to change: what we know is not what the server thinks we know. */
+/** Thrown for a change that does not fit: our state differs from the one the server has recorded for us. */
 export class PatchMismatch extends Error {
   constructor(change: Change) {
     super(`The change ${JSON.stringify(change)} has no place in what is known.`);
@@ -8,12 +8,12 @@ export class PatchMismatch extends Error {
 }
 
 type Fields = Record<string, unknown>;
-/** The objects and lists that are this document's own: what was there before, and what a frame brought, is not. */
+/** The objects and lists that `apply` has copied and may change. The old document and the frame stay intact. */
 type Own = Set<object>;
 
 /**
- * A document after some changes. The one before stays as it is, and whatever no change leads through is the same object
- * in both, so that what is drawn from it need not be drawn anew.
+ * Returns the document after some changes and leaves the old one intact. Parts that no change touches are the same
+ * objects in both, so that nothing is redrawn for them.
  */
 export function apply<T>(document: T, changes: Change[]): T {
   const own: Own = new Set();
@@ -26,7 +26,7 @@ export function apply<T>(document: T, changes: Change[]): T {
   return known as T;
 }
 
-/** The whole path of a change: one that begins with a number begins with so many steps of the path before it. */
+/** The whole path of a change. A leading number counts the steps shared with the previous path. */
 function goingOn(before: Step[], change: Change): Step[] {
   const [shared, ...rest] = change[0];
   if (typeof shared !== "number") return change[0];
@@ -34,7 +34,7 @@ function goingOn(before: Step[], change: Change): Step[] {
   return [...before.slice(0, shared), ...rest];
 }
 
-/** What is at a place after a change, to which `path` still leads from there. */
+/** The value `at` after a change, where `path` is the rest of the way to the changed place. */
 function applied(at: unknown, path: Step[], change: Change, own: Own): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replaced(at, change, own);
@@ -46,7 +46,7 @@ function applied(at: unknown, path: Step[], change: Change, own: Own): unknown {
   }
   if (!isFields(at)) throw new PatchMismatch(change);
   const there = Object.hasOwn(at, step);
-  // Only a value that is set may go where nothing was.
+  // A missing field can only be set.
   if (!there && (rest.length > 0 || change.length !== 2)) throw new PatchMismatch(change);
   const fields = ours(at, own);
   if (rest.length === 0 && change.length === 1) delete fields[step];
@@ -54,10 +54,10 @@ function applied(at: unknown, path: Step[], change: Change, own: Own): unknown {
   return fields;
 }
 
-/** What takes the place of a value that a change has led to. */
+/** The new value at the end of a change's path. */
 function replaced(at: unknown, change: Change, own: Own): unknown {
   if (change.length === 2) return change[1];
-  // Only a field can be gone, not an element or the whole.
+  // Only a field can be removed, not an element or the whole.
   if (change.length === 1 || !Array.isArray(at)) throw new PatchMismatch(change);
   const [, from, gone, put] = change;
   if (from + gone > at.length) throw new PatchMismatch(change);
@@ -66,7 +66,7 @@ function replaced(at: unknown, change: Change, own: Own): unknown {
   return list;
 }
 
-/** The value itself if it is ours to change, else a copy that is. */
+/** The value itself if we may change it, else a copy. */
 function ours<T extends unknown[] | Fields>(value: T, own: Own): T {
   if (own.has(value)) return value;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;

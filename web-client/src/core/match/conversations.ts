@@ -1,24 +1,24 @@
 import type { ChatLine } from "../../generated/starboard";
 
-/** The conversation of the whole table; every other one is known by its people. */
+/** The key of the conversation of the whole table. A private conversation's key is made of its players' ids. */
 export const TABLE = "";
 
-/** The conversation of those who watch. */
+/** The key of the spectators' conversation. */
 export const WATCHERS = "watchers";
 
-/** Up to which line each conversation has been read. */
+/** The id of the last line read, by conversation. */
 export type Read = Readonly<Record<string, number>>;
 
 export interface Conversation {
   key: string;
-  /** Player ids of those one talks with; nobody for the table's. */
+  /** The ids of the other players; empty for the table and the spectators. */
   others: string[];
   lines: ChatLine[];
-  /** How many lines of others one has not read. */
+  /** How many lines by others are unread. */
   unread: number;
 }
 
-/** The conversation of these people, in whatever order. */
+/** The key of the conversation of these players, in any order. */
 export const keyOf = (people: string[]): string => [...new Set(people)].sort().join(" ");
 
 const conversationOf = (line: ChatLine): string => {
@@ -26,7 +26,7 @@ const conversationOf = (line: ChatLine): string => {
   return line.to.length ? keyOf([line.from, ...line.to]) : TABLE;
 };
 
-/** What was said, by conversation: the first is that of the table or of its watchers, then the one with the latest line. */
+/** The chat by conversation: `first` comes first, the others by their latest line. */
 export function conversations(chat: ChatLine[], me: string, read: Read, first = TABLE): Conversation[] {
   const lines = new Map<string, ChatLine[]>([[first, []]]);
   for (const line of chat) {

@@ -16,7 +16,7 @@ import type {
 import { canonical } from "./canonical";
 import { apply } from "./changes";
 
-/** All that we have been told of a table. */
+/** Everything that the server has sent about a table. */
 export interface Known {
   table: TableView;
   seat: number | null;
@@ -32,12 +32,12 @@ export interface Known {
   outcome: Outcome | null;
 }
 
-/** Nothing new: always the same list, so that nothing is drawn for it. */
+/** No new entries: always the same list, so that nothing is redrawn. */
 const NOTHING_NEW: LogEntry[] = [];
 
 const stopped: ClockState = { paused: false, banks: [], extensions: [], match_ends: null };
 
-/** What is known before the socket has said anything: the table as the page fetched it. */
+/** The state before the first frame: the table as the page fetched it. */
 export const fromTable = (table: TableView): Known => ({
   table,
   seat: ownSeat(table),
@@ -55,7 +55,7 @@ export const fromTable = (table: TableView): Known => ({
 
 export const ownSeat = (table: TableView): number | null => table.summary.seats.find((seat) => seat.me)?.seat ?? null;
 
-/** What is known after a frame. Frames that tell nothing about the table leave it as it is. */
+/** The state after a frame. Frames that are not about the table change nothing. */
 export function learn(known: Known, frame: ServerFrame): Known {
   switch (frame.type) {
     case "welcome":
@@ -92,19 +92,19 @@ function welcomed(known: Known, told: Welcome): Known {
   };
 }
 
-/** With all that was told up to the version `to`, where our log may have gaps. */
+/** The state with the full log up to version `to`, where ours may have gaps. */
 export const recalled = (known: Known, told: LogEntry[], to: number): Known => ({
   ...known,
   log: [...told, ...known.log.filter((entry) => entry.version > to)],
 });
 
-/** Of what we remember, the part that the server's shorter log no longer reaches. */
+/** The entries that we have and that are older than the server's log. */
 function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
   const first = told[0];
   return first ? remembered.filter((entry) => entry.version < first.version) : [];
 }
 
-/** Throws a `PatchMismatch` where what we know is not what the server thinks we know. */
+/** Throws a `PatchMismatch` if our state differs from the one the server has recorded for us. */
 function updated(known: Known, update: Update): Known {
   const { status, outcome = null, ...told } = apply(asTold(known), update.changes);
   const isNew = ({ version }: LogEntries) => version > known.version || update.version === known.version;
@@ -122,13 +122,13 @@ function updated(known: Known, update: Update): Known {
 
 const oneByOne = ({ events, ...told }: LogEntries): LogEntry[] => events.map((event) => ({ ...told, event }));
 
-/** What changes are told of, in the server's form. */
+/** The part of the state that updates change, in the server's form. */
 function asTold({ table, view, decisions, choices, clocks, outcome }: Known): Told {
   const told = { status: table.summary.status, view, decisions, choices, clocks };
   return outcome ? { ...told, outcome } : told;
 }
 
-/** The table with who of those who sit there is here. */
+/** The table with each seat's `online` updated. */
 function withPresence(table: TableView, present: Presence[]): TableView {
   const seats = table.summary.seats.map((seat) => {
     const one = present.find(({ player }) => player === seat.player);
@@ -137,7 +137,7 @@ function withPresence(table: TableView, present: Presence[]): TableView {
   return { ...table, summary: { ...table.summary, seats } };
 }
 
-/** The table with what an update tells of it; the same one if that is nothing new. */
+/** The table with an update's status and outcome; the same object if neither has changed. */
 function withEnd(table: TableView, status: Told["status"], outcome: Outcome | null): TableView {
   const { summary } = table;
   if (summary.status === status && summary.outcome === outcome) return table;
@@ -147,13 +147,13 @@ function withEnd(table: TableView, status: Told["status"], outcome: Outcome | nu
 const withLine = (chat: ChatLine[], line: ChatLine): ChatLine[] =>
   chat.some((known) => known.id === line.id) ? chat : [...chat, line];
 
-/** The number of the question that a command answers; undefined for one that answers none. */
+/** The id of the decision that a command answers. Undefined if it answers none. */
 export function answering(known: Known, command: unknown): number | undefined {
   if (listed(known.choices, command)?.role === "aside") return undefined;
   return known.decisions.find((decision) => decision.seat === known.seat && decision.id > 0)?.id;
 }
 
-/** The choice that a command makes, where it is listed. */
+/** The listed choice that a command makes. Undefined if it is not listed. */
 export const listed = (choices: ShownChoice[], command: unknown): ShownChoice | undefined =>
   choices.find((choice) => sameCommand(choice, command));
 

@@ -11,7 +11,7 @@ const told = { summary: { id: "t", status: "playing", seats, outcome: null } } a
 const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
 const drawn = { type: "drawn" };
 
-/** A table whose line is live and which knows version 3. */
+/** A table whose connection is live at version 3. */
 function live() {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
   const line = fakeWorld();

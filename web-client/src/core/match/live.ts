@@ -17,17 +17,17 @@ import { owes, settle } from "./nonces";
 import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
-/** Notices of what the page shows anyway. */
+/** Notices about things that the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused", "removed"]);
 
-/** Between one try and the next, milliseconds. */
+/** The shortest and the longest wait between retries, in ms. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Nothing of ours is known. */
+/** The viewer has not acted yet. */
 const NEVER: Acted = { any: -1, firm: -1 };
 
-/** A table being played: what the server says, kept current, and how to answer. */
+/** The model of a table being played, kept current over a connection. */
 export class LiveTable implements TableModel {
   readonly mode = "play";
   readonly known: Signal<Known>;
@@ -35,9 +35,9 @@ export class LiveTable implements TableModel {
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
   readonly through = signal<Through | null>(null);
-  /** Why the table is closed to us, once its host has removed us. */
+  /** The message if the host has removed us from the table; empty otherwise. */
   readonly removed = signal("");
-  /** What a bot has played for us while we were away; empty once that is seen. */
+  /** The message about a bot's moves for us while we were away; empty if there is none or it was read. */
   readonly welcome = signal("");
   readonly acted: Signal<Acted>;
   readonly connection: Connection;
@@ -55,11 +55,11 @@ export class LiveTable implements TableModel {
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
   readonly busy: ReadonlySignal<boolean>;
-  /** Whether there is a position to show. */
+  /** True if there is a position to show. */
   readonly begun = computed(() => this.known.value.view !== null);
-  /** True while what the table wants for the dice is on its way. */
+  /** True while this browser's part in the dice is being sent. */
   private settling = false;
-  /** How many connections in a row have failed although the server answers over REST. */
+  /** How many connections in a row have failed although REST requests work. */
   private failedConnections = 0;
   /** True when the table waits for us. */
   readonly ourMove = computed(() => askedOf(this) !== undefined);
@@ -103,7 +103,7 @@ export class LiveTable implements TableModel {
     });
     if (frame.type === "chat" || frame.type === "welcome") this.talk.settle();
     this.noticeLoss(seat);
-    // On the first visit everything is as it is, and nothing of it news.
+    // On the first visit, nothing is news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
     if (frame.type === "error" || frame.type === "notice") this.hear(frame);
     if (frame.type === "update" && back) void this.refresh();
@@ -118,7 +118,7 @@ export class LiveTable implements TableModel {
     else if (code === "welcome-back") this.welcome.value = message;
   }
 
-  /** Does what the waiting table wants of this browser for the dice, and tries again a second later where that fails. */
+  /** Sends the nonce or hash that the table's dice need from this browser. If that fails, retries after `FIRST_WAIT`. */
   private async settle(): Promise<void> {
     if (this.settling || !owes(this.table.peek())) return;
     this.settling = true;
@@ -130,12 +130,12 @@ export class LiveTable implements TableModel {
     this.settling = false;
   }
 
-  /** Why the server refuses us the table, if it does: it says so over REST only. */
+  /** Why the server refuses us the table. Null if it does not. Only REST responses say so. */
   private whyRefused(): Promise<string | null> {
     return this.asks(() => api.table(this.id, this.invite)).then(
       () => {
         this.failedConnections += 1;
-        // The server may be of another version than this page.
+        // The server's version may differ from this page's.
         if (this.failedConnections > 1) void checkForUpdate();
         return null;
       },
@@ -143,7 +143,7 @@ export class LiveTable implements TableModel {
     );
   }
 
-  /** Fetches the log before the version `to`, with which a welcome's log begins, and retries until it has it. */
+  /** Fetches the log up to version `to`, where the welcome's log begins. Retries until it arrives. */
   private recall(to: number, wait = FIRST_WAIT): void {
     if (to === 0) return;
     api.log(this.id, to, this.invite).then(
@@ -159,14 +159,14 @@ export class LiveTable implements TableModel {
     );
   }
 
-  /** Fetches the table itself, which may have changed while we were away. */
+  /** Fetches the table, which may have changed while we were away. */
   private refresh(): Promise<void> {
     return this.asks(() => api.table(this.id, this.invite)).catch(() => {});
   }
 
   /**
-   * Sends a REST request that is answered with the table. If a frame has brought the table meanwhile, either can be newer:
-   * the table is fetched once more.
+   * Sends a REST request whose response is the table. If a frame has brought the table meanwhile, either can be newer,
+   * so the table is fetched again.
    */
   async asks(work: () => Promise<TableView | undefined>): Promise<void> {
     const before = this.table.peek();
@@ -185,7 +185,7 @@ export class LiveTable implements TableModel {
     void this.settle();
   }
 
-  /** A seat that is ours no more may mean that we are nobody any more. */
+  /** If we have lost our seat, our session may have ended, so this checks who we are. */
   private noticeLoss(before: number | null): void {
     if (before !== null && this.seat.peek() === null) recognise().catch(() => {});
   }
@@ -229,12 +229,12 @@ export class LiveTable implements TableModel {
     return this.connection.ask(this.known.peek().version, ask);
   }
 
-  /** Says something to the table, or to these players alone. */
+  /** Sends a chat message to the table, or to these players only. */
   speak(text: string, to: string[]): Promise<Receipt> {
     return this.connection.sendOnce({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
-  /** Says something to the others who watch. */
+  /** Sends a chat message to the other spectators. */
   speakToWatchers(text: string): Promise<Receipt> {
     return this.connection.sendOnce({ type: "watchers-chat", text });
   }
@@ -252,7 +252,7 @@ export class LiveTable implements TableModel {
     return this.tell({ type: "resign" });
   }
 
-  /** Sends what is not sent again by itself: true once the table has it. The player reads why it has not. */
+  /** Sends a frame that is not resent. True once the table has it; otherwise a toast says why not. */
   private async tell(frame: ClientFrame): Promise<boolean> {
     const receipt = await this.connection.sendOnce(frame);
     if (receipt === "lost") toast(UNSENT);
@@ -260,5 +260,5 @@ export class LiveTable implements TableModel {
   }
 }
 
-/** What a player reads whose frame without an id may be lost. */
+/** The message if a frame without an id may be lost. */
 export const UNSENT = say("offline");

@@ -7,7 +7,7 @@ const fault = (warning: boolean): Fault => ({
   warning,
 });
 
-/** A choice whose server answers when it is told to. */
+/** A choice whose server answers when the test lets it. */
 function table(told: unknown = null) {
   const sent: { loadout: unknown; answer(faults: Fault[]): void; fail(): void }[] = [];
   const kept: unknown[] = [];

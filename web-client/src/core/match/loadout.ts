@@ -2,26 +2,26 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Fault } from "../../generated/starboard";
 
 interface Ways {
-  /** Asks the server; answers with its faults. */
+  /** Sends a loadout to the server. Resolves with its faults. */
   send(loadout: unknown): Promise<Fault[]>;
-  /** Remembers what the server has taken. */
+  /** Keeps a loadout that the server has accepted. */
   keep(loadout: unknown): void;
   failed(error: unknown): void;
 }
 
 const taken = (faults: Fault[]): boolean => faults.every((fault) => fault.warning);
 
-/** What a seat brings, while its player is choosing: shown at once, sent one after the other, the newest last. */
+/** The choice of a seat's loadout. It appears at once; one request runs at a time, and the newest choice follows it. */
 export class LoadoutChoice {
   readonly loadout;
   readonly faults = signal<Fault[]>([]);
   readonly busy = signal(false);
-  /** True where what is shown is what the table has, or is on its way there. */
+  /** False if the server refused the last loadout that it checked. */
   readonly isTaken = computed(() => taken(this.faults.value));
-  /** What the server has. */
+  /** The loadout that the server has. */
   private told: unknown;
   private newer = false;
-  /** Done when nothing is on its way to the table any more. */
+  /** Resolves once no choice is being sent. */
   settled: Promise<void> = Promise.resolve();
 
   constructor(
@@ -32,13 +32,13 @@ export class LoadoutChoice {
     this.loadout = signal(told);
   }
 
-  /** What the server says that the seat brings; it gives way to a choice that is being made. */
+  /** Takes the server's loadout for the seat, but shows it only if the player is not choosing. */
   hear(told: unknown): void {
     this.told = told;
     if (!this.busy.peek() && this.isTaken.peek()) this.loadout.value = told;
   }
 
-  /** Resolves once the table has judged the newest choice. */
+  /** Resolves once the server has checked the newest choice. */
   choose(loadout: unknown): Promise<void> {
     this.loadout.value = loadout;
     this.newer = true;
@@ -46,7 +46,7 @@ export class LoadoutChoice {
     return this.settled;
   }
 
-  /** Chooses what was brought to another table; where this one does not take it, the seat keeps what it has. */
+  /** Chooses a loadout kept from another table. If this table refuses it, the seat keeps its own. */
   async bring(loadout: unknown): Promise<void> {
     await this.choose(loadout);
     if (!this.isTaken.peek() && this.loadout.peek() === loadout) this.takeBack();

@@ -11,19 +11,19 @@ import type {
   TableView,
 } from "../../generated/starboard";
 
-/** What came of asking about a position: what the game answers, or why it does not. */
+/** The reply to a question about a position: the game's answer, or the refusal. */
 export type Answered = { answer: unknown } | { refusal: Refusal };
 
-/** Asks about the position that is shown: what the game's `Ask` knows, or `{"why-not": command}`. It never rejects. */
+/** Asks about the shown position: one of the game's `Ask` values, or `{"why-not": command}`. It never rejects. */
 export type Ask = (ask: unknown) => Promise<Answered>;
 
-/** A choice as the server lists it; where it has a range, that field may be any number of it. */
+/** A choice as the server lists it. If it has a range, its field can be any number in the range. */
 export type Listed<Command> = Omit<ShownChoice, "command"> & { command: Command };
 
-/** Something that happened, as this viewer was told. */
+/** A log entry as this viewer sees it. */
 export type Told<Event> = Omit<LogEntry, "event"> & { event: Event };
 
-/** Sends a command or keeps it back. */
+/** Sends a command or withholds it. */
 export type Through = (command: unknown, send: () => Promise<boolean>) => Promise<boolean>;
 
 export interface Acted {
@@ -32,17 +32,17 @@ export interface Acted {
 }
 
 /**
- * One table as the client knows it: what the server last said, and how to answer. Boards read it, nothing else. To a
- * game it speaks of its own view, commands and events; to the pages, which know no game, of what they cannot look into.
+ * One table as the client knows it: the server's last state, and how to act. Boards read nothing else. A game uses it
+ * with its own view, command and event types; pages, which know no game, use it with `unknown`.
  */
 export interface TableModel<View = unknown, Command = unknown, Event = unknown> {
-  /** `review`: a finished match is stepped through; nothing can be sent. */
+  /** `review`: the viewer steps through a match; nothing can be sent. */
   mode: "play" | "review";
   table: ReadonlySignal<TableView>;
   catalogue: ReadonlySignal<Catalogue>;
   /** The viewer's own seat; null for spectators and reviewers who see all. */
   seat: ReadonlySignal<number | null>;
-  /** Counts the positions that this viewer is shown: what is asked is about one of them. */
+  /** The version of the shown position, which questions are about. */
   version?: ReadonlySignal<number>;
   /** The game's own view; null before the match has begun. */
   view: ReadonlySignal<View | null>;
@@ -55,20 +55,20 @@ export interface TableModel<View = unknown, Command = unknown, Event = unknown> 
   clocks: ReadonlySignal<ClockState>;
   presence: ReadonlySignal<Presence[]>;
   outcome: ReadonlySignal<Outcome | null>;
-  /** The versions at which the viewer last did anything, and anything that cannot be taken back; what came since is news. */
+  /** The versions of the viewer's last action and of the last one that cannot be undone. Later entries are news. */
   acted?: ReadonlySignal<Acted>;
-  /** True while a command of ours is on its way, or the connection is lost: actions wait. */
+  /** True while a command of ours has no reply, or the connection is lost: actions wait. */
   busy: ReadonlySignal<boolean>;
   /** Why the last command was refused, until the next one. */
   refusal: ReadonlySignal<{ message: string; rule: string | null } | null>;
-  /** The piece, card or entry that is pointed at or selected anywhere on the page (a log link, a hover). */
+  /** The id of the piece, card or entry that is pointed at or selected on the page (a log link, a hover). */
   pointed: Signal<string | null>;
-  /** Names by seat. */
+  /** The name of a seat's player. */
   name(seat: number): string;
-  /** Stands between the player and `send`, in a lesson. It sends what fits, and resolves as `send` does. */
+  /** Intercepts `send` in a lesson: it sends the commands that fit, and resolves as `send` does. */
   through?: Signal<Through | null>;
   /** Sends a command; resolves true when it is done and on disk, false when refused (see `refusal`). */
   send(command: Command): Promise<boolean>;
-  /** Boards ask through `useAnswer`, which remembers. */
+  /** Boards use `useAnswer` instead, which remembers answers. */
   ask?: Ask;
 }

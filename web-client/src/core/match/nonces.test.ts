@@ -24,7 +24,7 @@ const reveals = vi.spyOn(api, "reveal");
 
 beforeEach(() => {
   localStorage.clear();
-  // The server's answers: it has the hash, it has the nonce.
+  // The server confirms the hash, then the nonce.
   sends.mockReset().mockImplementation(async (_, __, hash) => table({ hashes: [hash ?? null, OTHER] }));
   reveals.mockReset().mockImplementation(async (_, nonce) => table({ nonces: [nonce, null] }));
 });

@@ -8,11 +8,11 @@ import { keepHashes, keepPromise } from "./promises";
 /** The nonce that this browser adds to the dice of a table. */
 interface Kept {
   nonce: string;
-  /** It has been sent: others may know it. */
+  /** True once it was sent: others may know it. */
   revealed: boolean;
 }
 
-/** For browsers that store nothing. */
+/** For browsers that forbid storage. */
 const memory = new Map<string, Kept>();
 const key = (table: string): string => `nonce:${table}`;
 const kept = (table: string): Kept | null => read<Kept | null>(key(table), null) ?? memory.get(table) ?? null;
@@ -24,7 +24,7 @@ function keep(table: string, nonce: Kept): void {
 
 const hashOf = ({ nonce }: Kept): string => sha256(bytesOf(nonce));
 
-/** The hash of a nonce that nobody knows. It is kept, so that all of this browser's pages of the table reveal the same. */
+/** The hash of a nonce that nobody else knows. The nonce is kept, so that all tabs of this browser reveal the same. */
 export function nonceHash(table: string): string {
   const before = kept(table);
   const nonce = before && !before.revealed ? before : { nonce: randomHex(32), revealed: false };
@@ -32,7 +32,7 @@ export function nonceHash(table: string): string {
   return hashOf(nonce);
 }
 
-/** What the table waits for: that this browser reveals its nonce, or sends the hash of another one after a start that was called off. */
+/** What the table waits for from this browser: its nonce, or a new hash after a cancelled start. Null if neither. */
 function owed({ summary, dice }: TableView): "nonce" | "hash" | null {
   const own = summary.status === "waiting" ? summary.seats.find((seat) => seat.me) : undefined;
   const hash = own && dice.hashes?.[own.seat];
@@ -42,10 +42,10 @@ function owed({ summary, dice }: TableView): "nonce" | "hash" | null {
   return ours !== null && hash === hashOf(ours) && dice.nonces[own.seat] === null ? "nonce" : null;
 }
 
-/** True if the table waits for something that this browser does by itself. */
+/** True if the table waits for a nonce or hash that this browser sends without the player. */
 export const owes = (told: TableView): boolean => owed(told) !== null;
 
-/** Does what the table waits for, if it is this browser's to do; the table after it. */
+/** Sends the nonce or hash that the table waits for, if any. Returns the resulting table. */
 export async function settle(told: TableView): Promise<TableView> {
   const { id } = told.summary;
   if (owed(told) !== "hash") return reveal(told);
@@ -57,7 +57,7 @@ async function reveal(told: TableView): Promise<TableView> {
   const { id } = told.summary;
   const ours = kept(id);
   if (ours === null || owed(told) !== "nonce") return told;
-  // What was seen before the nonce was sent counts, not what a later answer says.
+  // The other hashes must be kept before our nonce is sent: later ones prove nothing.
   if (!ours.revealed) keepHashes(told);
   keep(id, { ...ours, revealed: true });
   return api.reveal(id, ours.nonce);

@@ -7,15 +7,14 @@ export const DAY = 24 * HOUR;
 
 const COMMON = { bank: 0, whole_match: 0, extensions: 3, grace: null, late_grace: false, away_after: 2 } as const;
 
-/** Nobody is ever late. */
 export const NO_CLOCK: Clock = { ...COMMON, turn: 0, reaction: 0, absence: "passive" };
 const LIVE: Clock = { ...COMMON, turn: 3 * MINUTE, reaction: 45, bank: 5 * MINUTE, absence: "bot", away_after: 1 };
 const CORRESPONDENCE: Clock = { ...COMMON, turn: 3 * DAY, reaction: DAY, absence: "bot", away_after: 1 };
 
-/** True for a game in which one may have to answer what another does. */
+/** True for a game in which players may have to react to another player's move. */
 export const hasAnswers = (suggested: Clock): boolean => suggested.reaction > 0 || suggested.turn === 0;
 
-/** A clock of that pace; the game's own suggestion where it has that pace. */
+/** A clock of that pace; the game's suggestion if it has that pace. */
 export function clockFor(pace: Pace, suggested: Clock): Clock {
   if (pace === "none") return NO_CLOCK;
   if (pace === paceOf(suggested)) return suggested;
@@ -23,7 +22,7 @@ export function clockFor(pace: Pace, suggested: Clock): Clock {
   return hasAnswers(suggested) ? usual : { ...usual, reaction: 0 };
 }
 
-/** The same clock with another time for a turn; a grace is never longer than that. */
+/** The clock with another turn time, in seconds. A grace longer than the turn is dropped. */
 export const withTurn = (clock: Clock, turn: number): Clock => ({
   ...clock,
   turn,

@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
 
 /**
- * How far the viewer of a finished match has come. A link can hide the result. Then the page shows nothing of what happened later,
- * until the viewer steps to the end or asks for the result. This is a courtesy to readers who would rather not know, and no
- * secret: the server sends everything, and any program can read the record.
+ * How far the viewer of a finished match has come. A link can hide the result: then the page shows no later events
+ * until the viewer steps to the end or asks for the result. This is a courtesy, not a secret: the server sends
+ * everything, and any program can read the record.
  */
 export class Reach {
   private readonly furthest = signal(0);
@@ -14,9 +14,9 @@ export class Reach {
     private readonly hidesResult: boolean,
   ) {}
 
-  /** Whether the page may show the whole match and its result. */
+  /** True if the page may show the whole match and its result. */
   readonly isRevealed = computed(() => !this.hidesResult || this.asked.value || this.furthest.value >= this.length);
-  /** The last position that the page may show anything of. */
+  /** The last version that the page may show. */
   readonly until = computed(() => (this.isRevealed.value ? Number.POSITIVE_INFINITY : this.furthest.value));
 
   /** Notes that the viewer has come to a position. */

@@ -18,25 +18,25 @@ import type { Answered, TableModel } from "./model";
 import { Reach } from "./reach";
 import { WholeReplay } from "./whole";
 
-/** The server plays the match anew for each stretch, so they are not too short. */
+/** The number of steps in a stretch. Not too small: the server replays the match for each stretch. */
 const CHUNK = 60;
-/** The most stretches that are kept; of the others the one that was looked at longest ago goes. */
+/** The most stretches that are kept. The least recently used is dropped first. */
 const MOST_CHUNKS = 40;
 
 /** Fetches a stretch of the match as one viewer saw it. */
 type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
 
-/** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
+/** Asks the game about the position after `version` inputs, as seat `as` sees it; null sees all. */
 export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;
 
 const NOT_OVER = { code: "not-over", message: say("match-running"), rule: null };
 
-/** The steps of a match, fetched in stretches and shared by every model of it. */
+/** The steps of a match, fetched in stretches and shared by all models of the match. */
 class Stretches {
   /** The steps fetched so far, by viewer and version. */
   readonly steps = signal<Map<string, ReplayStep>>(new Map());
   readonly failure = signal<string | null>(null);
-  /** The stretches that are there or on their way, the one that was looked at last at the end. */
+  /** The stretches that are fetched or being fetched, least recently used first. */
   private readonly asked = new Set<string>();
 
   constructor(
@@ -48,12 +48,12 @@ class Stretches {
     return this.steps.value.get(key(seat, version));
   }
 
-  /** Fetches the stretches of these positions that are not there yet. */
+  /** Fetches the missing stretches of these positions. */
   want(versions: number[], seat: number | null): void {
     for (const chunk of new Set(versions.map(chunkOf))) this.fetchChunk(chunk, seat);
   }
 
-  /** Fetches a single position, if it is not there yet. */
+  /** Fetches a single position if it is missing. */
   async one(version: number, seat: number | null): Promise<void> {
     if (this.steps.peek().has(key(seat, version))) return;
     this.keep(seat, (await this.fetch(version, version, seat)).steps);
@@ -87,20 +87,20 @@ class Stretches {
   }
 }
 
-/** A finished match that is stepped through: positions 0 to `length`, seen by everybody or by one seat. */
+/** A match to step through: positions 0 to `length`, as one seat sees them or with everything visible. */
 export class ReviewTable implements TableModel {
   readonly mode = "review";
-  /** The number of inputs done at the position shown. */
+  /** The shown position: the number of inputs so far. */
   readonly version = signal(0);
-  /** Whose eyes; null sees all. */
+  /** The seat whose view is shown; null sees all. */
   readonly seat = signal<number | null>(null);
   readonly length: number;
   readonly turns: TurnMark[];
   readonly chances: Replay["chances"];
-  /** Why it is not shown to its end, if it is not. */
+  /** Why the replay stops before the end of the match. Null if it does not. */
   readonly cut: string | null;
   private readonly known = signal<TableView>({} as TableView);
-  /** The table as the server shows it, without the result as long as that is hidden. */
+  /** The server's table, without the result while that is hidden. */
   readonly table = computed(() => (this.reach.isRevealed.value ? this.known.value : withoutResult(this.known.value)));
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly decisions = signal<ShownDecision[]>([]);
@@ -115,7 +115,7 @@ export class ReviewTable implements TableModel {
   private steppedTo: number | null = null;
 
   readonly step = computed(() => this.stepAt(this.version.value));
-  /** The last position that was there to show: the board never goes blank while the next is fetched. */
+  /** The last available position. The board keeps it while the next one is fetched. */
   private shown: ReplayStep | null = null;
   readonly view = computed(() => {
     this.shown = this.step.value ?? this.shown;
@@ -135,10 +135,10 @@ export class ReviewTable implements TableModel {
     private readonly first: Omit<Replay, "steps"> & Partial<Replay>,
     private readonly fetchStretch: Fetch,
     private readonly askAt: AskAt,
-    /** What opens the match for us, if it is private. */
+    /** The keys that open the match, if it is private. */
     readonly keys: Keys = {},
     private readonly stretches = new Stretches(first.length, fetchStretch),
-    /** How far the viewer has come, in any model of the match. */
+    /** How far the viewer has come, shared by all models of the match. */
     readonly reach = new Reach(first.length, first.link?.hides_result ?? false),
   ) {
     this.failure = stretches.failure;
@@ -150,24 +150,24 @@ export class ReviewTable implements TableModel {
     if (first.steps) stretches.keep(null, first.steps);
   }
 
-  /** Whether the match is over, so that everything is open. */
+  /** True if the match is over, so that everything is revealed. */
   readonly isOver = computed(() => this.table.value.summary.status === "finished");
 
   get id(): string {
     return this.known.value.summary.id;
   }
 
-  /** What the link that opened the match hides; undefined if no link did. */
+  /** The share link that opened the match. Undefined if none did. */
   get link(): Replay["link"] {
     return this.first.link;
   }
 
-  /** Takes the table as the server shows it now. */
+  /** Takes a new state of the table from the server. */
   take(table: TableView): void {
     this.known.value = table;
   }
 
-  /** Goes to a position; `forward` says that it is the next one, whose events may be shown as they happen. */
+  /** Goes to a position. The events of the next position can be animated. */
   go(version: number): void {
     const next = Math.min(this.length, Math.max(0, Math.round(version)));
     this.steppedTo = next === this.version.peek() + 1 ? next : null;
@@ -178,7 +178,7 @@ export class ReviewTable implements TableModel {
     this.want(next);
   }
 
-  /** Goes to a position without showing what happened on the way. */
+  /** Goes to a position without animating its events. */
   rest(version: number): void {
     batch(() => {
       this.go(version);
@@ -196,7 +196,7 @@ export class ReviewTable implements TableModel {
     return this.turns.findLast((mark) => mark.version <= version);
   }
 
-  /** Where the turn before or after begins; the ends of the match where there is none. */
+  /** The start of the previous or next turn; the start or end of the match if there is none. */
   turnFrom(version: number, direction: 1 | -1): number {
     if (direction === 1) return this.turns.find((mark) => mark.version > version)?.version ?? this.length;
     return this.turns.findLast((mark) => mark.version < version)?.version ?? 0;
@@ -206,12 +206,12 @@ export class ReviewTable implements TableModel {
     return nameAt(this.table.value.summary, seat);
   }
 
-  /** Nothing can be done in a match that is over. */
+  /** A review sends nothing. */
   async send(): Promise<boolean> {
     return false;
   }
 
-  /** Asks about the position that the board shows. The server answers once the match is over. */
+  /** Asks about the shown position. The server answers only once the match is over. */
   async ask(ask: unknown): Promise<Answered> {
     if (!this.isOver.peek()) return { refusal: NOT_OVER };
     try {
@@ -227,7 +227,7 @@ export class ReviewTable implements TableModel {
     return this.stretches.at(version, this.seat.value);
   }
 
-  /** The same match, to be looked at elsewhere or as somebody else; this model stays where it is. */
+  /** Another model of the same match, seen by that seat, which can go to another position. */
   beside(seat: number | null): ReviewTable {
     const { steps: _, ...first } = this.first;
     const other = new ReviewTable(
@@ -243,7 +243,7 @@ export class ReviewTable implements TableModel {
     return other;
   }
 
-  /** A model of another position, as a seat saw it, once that is there. It fails where it cannot be fetched. */
+  /** Another model at a position, as a seat saw it. Rejects if the position cannot be fetched. */
   async at(version: number, seat: number | null): Promise<ReviewTable> {
     const other = this.beside(seat);
     await this.stretches.one(version, seat);
@@ -251,7 +251,7 @@ export class ReviewTable implements TableModel {
     return other;
   }
 
-  /** Resolves once the position is there that was gone to. */
+  /** Resolves once the current position is fetched. Rejects if that fails. */
   arrived(): Promise<void> {
     return new Promise((arrive, fail) => {
       const stops: (() => void)[] = [];
@@ -259,13 +259,13 @@ export class ReviewTable implements TableModel {
         for (const stop of stops.splice(0)) stop();
         then();
       };
-      // The first call comes before there is anything to stop.
+      // `subscribe` calls back at once, before its own stop function is in `stops`.
       stops.push(this.step.subscribe((step) => step && queueMicrotask(() => settle(arrive))));
       stops.push(this.failure.subscribe((why) => why && queueMicrotask(() => settle(() => fail(new Error(why))))));
     });
   }
 
-  /** What happened between two positions, as far as it has been fetched. */
+  /** The events between two positions, as far as they are fetched. */
   entries(from: number, to: number): LogEntry[] {
     const told: LogEntry[] = [];
     for (let version = from; version <= to; version++) {
@@ -275,7 +275,7 @@ export class ReviewTable implements TableModel {
     return told;
   }
 
-  /** All that a seat, or everybody, was told of the match, as far as the viewer has come. */
+  /** The whole match as a seat saw it, or with everything visible if null, as far as the viewer has come. */
   whole(seat: number | null): WholeReplay {
     const known = this.wholes.get(seat);
     if (known) return known;
@@ -285,7 +285,7 @@ export class ReviewTable implements TableModel {
     return whole;
   }
 
-  /** Fetches what a position needs: its own stretch, the one after it, and its turn from the beginning. */
+  /** Fetches the stretches of a position, of the position half a stretch later, and of the start of its turn. */
   private want(version: number): void {
     const needed = [version, Math.min(this.length, version + CHUNK / 2), this.turnAt(version)?.version ?? 0];
     this.stretches.want(needed, this.seat.peek());
@@ -300,7 +300,7 @@ const withoutResult = (table: TableView): TableView => {
 const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
 const chunkOf = (version: number): number => Math.floor(version / CHUNK);
 
-/** The match and its first position, as everybody or one seat may see it; keys open those of private tables. */
+/** Fetches a match and its first position, as one seat saw it or with everything visible. Keys open private matches. */
 export async function fetchReview(id: string, keys: Keys, seat: number | null = null): Promise<ReviewTable> {
   const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, keys);
   const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, keys);

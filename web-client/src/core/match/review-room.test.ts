@@ -23,7 +23,7 @@ const at = (version: number) => ({ version, seat: null, viewpoint: null, decisio
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page in a room that it has just entered: by itself it follows the leader, who shows position 7. */
+/** A page that has just entered a room. It follows the leader, who shows position 7. */
 function entered(welcome: Partial<ReviewWelcome> = {}) {
   const summary = { id: "m", status: "finished", seats: [], outcome: null };
   const table = { summary } as unknown as TableView;

@@ -20,18 +20,18 @@ import type { ReviewTable } from "./replay";
 
 /** A leader's moment and a pointer are sent at most 10 times a second. */
 const PACE = 100;
-/** The server keeps as many. */
+/** The server's limit. */
 const MOST_MARKS = 5;
-/** The server keeps as many. */
+/** The server's limit. */
 const MOST_LINES = 200;
-/** The refusals after which a message is given back to its writer. */
+/** The refusals after which a message returns to the draft. */
 const UNSAID = new Set(["bad-chat", "too-many-lines", "no-session"]);
 
-/** What a review's page is about, besides the position: followers get it too. */
+/** What a review page has selected besides the position. Followers get it too. */
 export interface Selection {
-  /** The seat that the page is about; null is about all. */
+  /** The seat that the page is about; null for all. */
   readonly viewpoint: Signal<number | null>;
-  /** The decision that is selected. */
+  /** The selected decision; null for none. */
   readonly decision: Signal<ReviewDecision | null>;
 }
 
@@ -54,19 +54,19 @@ export class ReviewRoom {
   readonly chat = signal<ReviewLine[]>([]);
   /** The number of the last message that was read. */
   readonly read = signal(0);
-  /** The message that is being written. */
+  /** The message being written. */
   readonly draft = signal("");
-  /** Whether the pen draws on the board. */
+  /** True if the pen draws on the board. */
   readonly pen = signal(false);
-  /** We have moved on our own, and the server does not know it yet. */
+  /** True if we have moved on our own and the server does not know it yet. */
   private readonly strayed = signal(false);
-  /** What the page shows because the leader does. */
+  /** The leader's moment that the page shows, and the page's own moment as a result. */
   private followed: { moment: ReviewMoment; here: ReviewMoment } | null = null;
   private lastSaid = "";
   private readonly channel: Channel<ReviewServerFrame, ReviewClientFrame>;
   private readonly stops: (() => void)[] = [];
   private readonly show: (moment: ReviewMoment) => void;
-  /** Says where our pointer is, when it is time to say it. */
+  /** Sends our pointer, at most once in each `PACE`. `at` is called when it is sent. */
   readonly point: (at: () => ReviewSpot | null) => void;
 
   readonly me = computed(() => this.reviewers.value.find(({ number }) => number === this.you.value));
@@ -82,7 +82,7 @@ export class ReviewRoom {
     private readonly model: ReviewTable,
     private readonly selection: Selection,
     world: World,
-    /** We are in the room no more, for the reason that the server gives. */
+    /** Called once we are out of the room, with the server's reason. */
     private readonly ended: (reason: string) => void,
   ) {
     const key = world.newId();
@@ -113,7 +113,7 @@ export class ReviewRoom {
     this.channel.open();
   }
 
-  /** Gives up our place. */
+  /** Leaves the room and gives up our place. */
   leave(): void {
     this.channel.transmit({ type: "leave" });
     this.close();
@@ -124,7 +124,7 @@ export class ReviewRoom {
     this.channel.close();
   }
 
-  /** Shows what the leader shows from now on. */
+  /** Follows the leader from now on. */
   follow(): void {
     this.strayed.value = false;
     this.followed = null;
@@ -140,7 +140,7 @@ export class ReviewRoom {
     this.channel.transmit({ type: "take-lead" });
   }
 
-  /** Draws a mark; the oldest of six goes. */
+  /** Draws a mark. Drops the oldest if there are more than `MOST_MARKS`. */
   draw(mark: ReviewMark): void {
     this.setMarks([...this.marks.peek(), mark].slice(-MOST_MARKS));
   }
@@ -199,7 +199,7 @@ export class ReviewRoom {
     this.channel.transmit({ type: "follow", follow: false });
   }
 
-  /** Returns true if the frame brings the whole room. */
+  /** Returns true if the frame brings the whole state of the room. */
   private receive(frame: ReviewServerFrame): boolean {
     this.channel.settle();
     batch(() => this.take(frame));
@@ -246,7 +246,7 @@ export class ReviewRoom {
     toast(message);
   }
 
-  /** A connection that does not open has no reason: the match itself may be closed to us. */
+  /** A connection that fails to open gives no reason, so this asks whether the match is closed to us. */
   private async findRefusal(): Promise<void> {
     try {
       await api.match(this.model.id, this.model.keys);
@@ -274,5 +274,5 @@ function paced<T>(world: World, send: (value: T) => void): (value: T) => void {
   };
 }
 
-/** The keys that there are. */
+/** The keys that are set. */
 const given = (keys: Keys) => Object.fromEntries(Object.entries(keys).filter(([, value]) => value));

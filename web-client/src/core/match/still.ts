@@ -14,7 +14,7 @@ export interface KeptMoment {
   view: unknown;
   /** How the view changed. */
   changes: Change[];
-  /** What the viewer was shown of it. */
+  /** The log entries of the moment that the viewer was shown. */
   told: LogEntry[];
 }
 
@@ -58,12 +58,12 @@ export class StillTable implements TableModel {
     this.show(this.moment.view, [], []);
   }
 
-  /** Lets the moment happen. A story tells it, where the game has one and the viewer wants it. */
+  /** Plays the moment. A story animates it if the game has one and the viewer wants it. */
   happen(): void {
     this.show(this.after, this.moment.told, this.moment.told);
   }
 
-  /** Shows the position after the moment without telling it. */
+  /** Shows the position after the moment without animating it. */
   rest(): void {
     this.show(this.after, this.moment.told, []);
   }

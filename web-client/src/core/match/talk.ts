@@ -6,34 +6,34 @@ import { forget, read, write } from "../storage";
 import { type Conversation, conversation, conversations, keyOf, type Read, TABLE, WATCHERS } from "./conversations";
 import type { Known } from "./known";
 
-/** What is said at one table, as its reader has it before them: which conversation is open, and what they have read. */
+/** The chat of one table for its reader: which conversation is open, what they have read and what is unsent. */
 export class Talk {
-  /** The conversation that is open; null for the list of all. */
+  /** The key of the open conversation; null for the list of all. */
   readonly open = signal<string | null>(TABLE);
-  /** What has been written and is not known to have arrived, by conversation; this browser keeps it. */
+  /** Text that is not known to have arrived, by conversation. This browser keeps it. */
   readonly unsent: Signal<Readonly<Record<string, string>>>;
-  /** The conversations whose text may not have arrived when it was sent last. */
+  /** The conversations whose text was sent but may not have arrived. */
   readonly kept = signal<ReadonlySet<string>>(new Set());
-  /** The conversations whose text is on its way. */
+  /** The conversations whose text is being sent. */
   private readonly sending = new Set<string>();
-  /** What may have arrived, and the newest line before it. */
+  /** Sent texts without a receipt, and the id of the newest line before each. */
   private readonly doubtful = new Map<string, { text: string; after: number }>();
   private readonly readUpTo;
-  /** True where one watches a match that is not over: one talks to the others who watch. A friend may play one's seat. */
+  /** True if we watch a running match, and chat with the other spectators. Not if we have lent our seat to a friend. */
   readonly watching = computed(() => {
     const { seat, table } = this.known.value;
     return seat === null && (table.lent ?? null) === null && isUnderWay(table.summary.status);
   });
-  /** The conversation that is always there. */
+  /** The key of the conversation that always exists. */
   readonly first = computed(() => (this.watching.value ? WATCHERS : TABLE));
   readonly all: ReadonlySignal<Conversation[]> = computed(() => this.readable());
   readonly unread = computed(() => this.all.value.reduce((sum, each) => sum + each.unread, 0));
-  /** People at the table to whom one may write alone. */
+  /** The players at the table to whom we can write privately. */
   readonly others = computed(() => this.writable());
-  /** True where there is but the table's conversation: no list is needed. */
+  /** True if there is one conversation and at most one player to write to: no list is needed. */
   readonly plain = computed(() => this.all.value.length === 1 && this.others.value.length < 2);
 
-  /** The conversation in view; null for the list of all. */
+  /** The key of the shown conversation; null for the list of all. */
   readonly shown = computed(() => (this.plain.value || this.open.value === TABLE ? this.first.value : this.open.value));
 
   constructor(
@@ -48,7 +48,7 @@ export class Talk {
     return me.value?.id ?? "";
   }
 
-  /** The conversations that one reads here. What watchers said is nothing new to a player, who may open it. */
+  /** The conversations that we can read. Spectators' lines never count as unread for a player. */
   private readable(): Conversation[] {
     const { chat, seat } = this.known.value;
     const all = conversations(chat, this.own, this.readUpTo.value, this.first.value);
@@ -63,17 +63,17 @@ export class Talk {
     return people.filter((seat) => !seat.me);
   }
 
-  /** The conversation of that key, though nobody need have said anything in it yet. */
+  /** The conversation with that key, which may have no lines yet. */
   of(key: string): Conversation {
     return this.all.value.find((each) => each.key === key) ?? conversation(key, [], this.own, {});
   }
 
-  /** The conversation with these people; it is open from now on. */
+  /** Opens the conversation with these players. */
   begin(players: string[]): void {
     this.open.value = keyOf([this.own, ...players]);
   }
 
-  /** All of that conversation has been read so far. */
+  /** Marks all lines of that conversation as read. */
   markRead(key: string): void {
     const newest = this.of(key).lines.at(-1)?.id ?? 0;
     if (newest <= (this.readUpTo.peek()[key] ?? 0)) return;
@@ -81,7 +81,7 @@ export class Talk {
     write(`talk:${this.id}`, this.readUpTo.peek());
   }
 
-  /** Keeps what is being written there. */
+  /** Keeps the text being written in a conversation. */
   write(key: string, text: string): void {
     const { [key]: _, ...others } = this.unsent.peek();
     this.unsent.value = text ? { ...others, [key]: text } : others;
@@ -90,7 +90,7 @@ export class Talk {
     this.keep(key, false);
   }
 
-  /** Sends what is written there. It stays until the table has it. */
+  /** Sends the text written in a conversation. It is kept until the table has it. */
   async send({ key, others }: Conversation, speak: (text: string, to: string[]) => Promise<Receipt>): Promise<void> {
     const text = this.unsent.peek()[key]?.trim();
     if (!text || this.sending.has(key)) return;
@@ -103,7 +103,7 @@ export class Talk {
     if (receipt === "lost") this.keep(key, true);
   }
 
-  /** A line that was lost on its way may be among those that are known by now. */
+  /** Clears texts without a receipt whose lines have arrived by now. */
   settle(): void {
     for (const [key, { text, after }] of this.doubtful) {
       const { lines } = this.of(key);
@@ -130,10 +130,10 @@ export class Talk {
   }
 }
 
-/** True of a match that has begun and is not over. */
+/** True for a match that has begun and is not over. */
 export const isUnderWay = (status: TableStatus): boolean => status === "playing" || status === "frozen";
 
 const newest = (chat: ChatLine[]): number => Math.max(0, ...chat.map(({ id }) => id));
 
-/** The server leaves out what cannot be seen: lines are compared by the rest. */
+/** The server removes invisible characters, so lines are compared without them. */
 const letters = (text: string): string => text.replace(/[\p{C}\p{Z}\s]/gu, "");

@@ -1,21 +1,21 @@
 import type { ShownDecision, TableView } from "../../generated/starboard";
 import type { TableModel } from "./model";
 
-/** What the viewer is asked now; undefined where it is not their move. */
+/** The viewer's current decision. Undefined if it is not their move. */
 export function askedOf({ mode, seat, decisions }: Pick<TableModel, "mode" | "seat" | "decisions">) {
   const own = seat.value;
   return mode === "play" && own !== null ? decisions.value.find((decision) => decision.seat === own) : undefined;
 }
 
-/** Whether a seat is still being waited for: `null` where neither can be said of it. */
+/** Whether the match waits for a seat. Null if neither applies. */
 export type Waited = "thinking" | "done" | null;
 
-/** The seats that are waited for, each once. */
+/** The seats that the match waits for. */
 export const awaited = (decisions: ShownDecision[]): Set<number> => new Set(decisions.map((decision) => decision.seat));
 
 /**
- * How far each seat is, by seat. `common` says that all in play are asked the same at once, so that whoever is not
- * awaited has answered; left out, that is so while several are asked. `out` are seats that are not in play any more.
+ * The state of each seat, by seat. With `common`, all seats in play decide at the same time, so the others are done; by
+ * default this is so while several seats decide. `out` says which seats are out of play.
  */
 export function waiting(
   table: TableView,

@@ -2,18 +2,18 @@ import type { TableView, Watching } from "../../generated/starboard";
 import { say } from "../words/say";
 import { isUnderWay } from "./talk";
 
-/** How many turns late a match is watched; null where it is watched as it is, or not at all. */
+/** The spectators' delay in turns. Null if they watch live or not at all. */
 export const turnsBehind = (watching: Watching = "open"): number | null =>
   typeof watching === "string" ? null : watching.delayed;
 
-/** Who may watch, in words; null for everybody. */
+/** Who may watch and when, in words. Null if everybody can watch live. */
 export function watchingWords(watching: Watching = "open"): string | null {
   const turns = turnsBehind(watching);
   if (turns !== null) return say("watched-later", { turns });
   return watching === "players" ? say("watched-after") : null;
 }
 
-/** The words for people without a seat who do not see the match as it is; null for everybody else. */
+/** The hint for spectators who cannot watch a running match live. Null for everybody else. */
 export function asWatched({ summary }: TableView, seat: number | null): string | null {
   if (seat !== null || !isUnderWay(summary.status)) return null;
   const turns = turnsBehind(summary.watching);

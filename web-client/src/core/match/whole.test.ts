@@ -12,7 +12,7 @@ const step = (version: number): ReplayStep => ({
   draws: [],
 });
 
-/** A match of that length whose server fails as often as told. */
+/** A match of that length whose server fails that often after the first stretch. */
 function whole(length: number, failures = 0) {
   const asked: [number, number][] = [];
   let left = failures;

@@ -2,20 +2,20 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { LogEntry, Replay, ReplayStep } from "../../generated/starboard";
 import { say } from "../words/say";
 
-/** The most steps that the server sends in one answer. */
+/** The most steps in one response of the server. */
 const STRETCH = 500;
 
-/** A step without its position: what happened, and what was drawn. */
+/** A step without its position: its input, events and draws. */
 export type ToldStep = Omit<ReplayStep, "view">;
 
-/** All that one viewer was told of a match, from its start to its end. It keeps no positions, so even a long match is small. */
+/** The events of a whole match as one viewer saw it. It keeps no positions, so even a long match is small. */
 export class WholeReplay {
   /** The steps fetched so far, from the first one. */
   private readonly fetched = signal<readonly ToldStep[]>([]);
   private readonly told = signal<readonly LogEntry[]>([]);
-  /** Those of them that the page may show. */
+  /** The fetched steps that the page may show. */
   readonly steps = computed(() => this.fetched.value.filter(({ version }) => version <= this.until.value));
-  /** Their events. */
+  /** The events of `steps`. */
   readonly entries = computed(() => this.told.value.filter(({ version }) => version <= this.until.value));
   readonly failure = signal<string | null>(null);
   private isFetching = false;
@@ -32,17 +32,17 @@ export class WholeReplay {
     return this.length + 1;
   }
 
-  /** How many of them are there. */
+  /** The number of fetched steps. */
   get done(): number {
     return this.fetched.value.length;
   }
 
-  /** Whether everything is there. */
+  /** True if all steps are fetched. */
   get isWhole(): boolean {
     return this.done >= this.count;
   }
 
-  /** Fetches what is missing, stretch by stretch; after a failure it goes on from there when it is called again. */
+  /** Fetches the missing steps, stretch by stretch. After a failure, the next call continues from there. */
   async fetch(): Promise<void> {
     if (this.isFetching) return;
     this.isFetching = true;

@@ -56,7 +56,7 @@ import { say } from "../words/say";
 import { addressOf } from "./base";
 import { learnDate } from "./server-time";
 
-/** A request that was refused, in words for the player. */
+/** A refused or failed request, with a message for the player. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -70,26 +70,26 @@ export class ApiError extends Error {
   }
 }
 
-/** How often the server has said that it does not know us. */
+/** How many responses have said that we have no session or that it has ended. */
 export const strangers = signal(0);
 
 const unreachable = () => new ApiError(0, "unreachable", say("unreachable"));
 
-/** A server that has not answered by then is taken for unreachable, milliseconds. A record may take long to upload and to check. */
+/** The timeouts of requests, in ms. A match record can take long to upload and to check. */
 const TIMEOUT = 60_000;
 const UPLOAD_TIMEOUT = 10 * TIMEOUT;
 
 let credentials: RequestCredentials = "same-origin";
 
-/** From now on requests are nobody's: a page in a frame of another site shows what everybody may see. */
+/** Sends all later requests without credentials: a page embedded in another site shows only public data. */
 export function beNobody(): void {
   credentials = "omit";
 }
 
-/** The changes that are on their way, by what they ask for. */
+/** The changes that have no response yet, by method, path and body. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** A change that is on its way is not sent twice: a double tap opens one table and takes one seat. */
+/** Sends a request. A change without a response yet is not sent twice: a double tap opens one table. */
 function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (method === "GET") return answered<T>(method, path);
   const change = JSON.stringify([method, path, body]);
@@ -149,27 +149,27 @@ export const query = (pairs: Record<string, string | number | boolean | null | u
 };
 
 export interface MatchFilter {
-  /** Beginnings of words in the names of a table and of its people. */
+  /** Prefixes of words in the names of a table and its players. */
   q?: string;
   player?: string;
-  /** Who sat there too. */
+  /** Another player who took part. */
   person?: string;
   game?: string;
   /** A key of the game's endings. */
   ending?: string;
   result?: string;
   origin?: string;
-  /** What we have marked ourselves. */
+  /** Our own marks. */
   favourite?: boolean;
   tag?: string;
-  /** What it must have: `analysis`. */
+  /** What the match must have: `analysis`. */
   with?: string;
-  /** When it ended, milliseconds since 1970: from the first until before the second. */
+  /** When the match ended, in ms since 1970: `since` is included, `until` is not. */
   since?: number;
   until?: number;
   min_turns?: number;
   max_turns?: number;
-  /** The part that the player had: another player's id, a seat from 0, the name of a loadout, `people` or `bots`. */
+  /** About the player's part: an opponent's id, the seat from 0, the name of a loadout, and `people` or `bots`. */
   opponent?: string;
   seat?: string;
   loadout?: string;
@@ -179,16 +179,16 @@ export interface MatchFilter {
   limit?: number;
 }
 
-/** What the address of a private match brings to open it: the invite of its table, or the token of a share link. */
+/** The keys in the address of a private match: the invite of its table, or the token of a share link. */
 export interface Keys {
   invite?: string | null;
   share?: string | null;
 }
 
-/** Where a browser fetches the record of a match. */
+/** The address of a match's record. */
 export const recordUrl = (id: string, keys: Keys): string => `/api/matches/${id}/export${query({ ...keys })}`;
 
-/** A body that is JSON already. Read and written again, a long number would lose its last digits. */
+/** A body that is JSON already. Parsing it and writing it again would cut the last digits off long numbers. */
 class JsonText {
   constructor(readonly text: string) {}
 }
@@ -202,7 +202,7 @@ export const api = {
   login: (login: Login) => call<Session>("POST", "/login", login),
   recover: (recover: Recover) => call<Session>("POST", "/recover", recover),
   belongings: () => call<Belongings>("GET", "/me/belongings"),
-  /** The guest that this browser can go back to. */
+  /** The guest that this browser can return to. */
   leftGuest: () => call<LeftGuest>("GET", "/guest"),
   goBack: () => call<Me>("POST", "/guest", {}),
   logout: () => call<void>("POST", "/logout", {}),
@@ -210,9 +210,9 @@ export const api = {
   endSession: (id: string) => call<void>("DELETE", `/sessions/${id}`),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
-  /** The best rated players with a page that anyone can see. */
+  /** The best rated players with a public page. */
   best: (slug: string) => call<RatedPlayer[]>("GET", `/games/${slug}/ratings`),
-  /** The ratings of those of the players who have one and show their page. */
+  /** The ratings of these players, as far as they have one and a public page. */
   ratings: (slug: string, players: string[]) =>
     call<RatedPlayer[]>("GET", `/games/${slug}/ratings${query({ players: players.join(",") })}`),
   /** A player's ratings and statistics; the id can be `me`. */
@@ -220,7 +220,7 @@ export const api = {
     call<PlayerStatistics>("GET", `/players/${encodeURIComponent(id)}/statistics${query(of)}`),
   /** Sets whether anyone can see our page. */
   setPage: (open: boolean) => call<PlayerPage>("PUT", "/me/page", { public: open }),
-  /** What the rules say about a loadout at a table with these options, the usual ones unless told. */
+  /** Checks a loadout against the rules with these options, or the default ones. */
   checkLoadout: (slug: string, loadout: unknown, options?: Record<string, unknown>) =>
     call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout, options }),
   decks: (game?: string) => call<SavedDeck[]>("GET", `/decks${query({ game })}`),
@@ -233,19 +233,19 @@ export const api = {
   unshareDeck: (id: string) => call<SavedDeck>("DELETE", `/decks/${id}/share`),
   sharedDeck: (token: string) => call<SharedDeck>("GET", `/shared-decks/${token}`),
   copySharedDeck: (token: string) => call<SavedDeck>("POST", `/shared-decks/${token}/copy`, {}),
-  /** The settings for tables that we keep, of one game. */
+  /** Our saved table settings for one game. */
   settings: (game: string) => call<SavedSettings[]>("GET", `/settings${query({ game })}`),
   saveSettings: (name: string, table: NewTable) => call<SavedSettings>("POST", "/settings", { name, table }),
   changeSettings: (id: string, change: ChangeSettings) => call<SavedSettings>("PATCH", `/settings/${id}`, change),
   deleteSettings: (id: string) => call<void>("DELETE", `/settings/${id}`),
   open: (table: NewTable) => call<TableView>("POST", "/tables", table),
-  /** A match as those see it who may open it. */
+  /** The table of a match. Keys open a private one. */
   match: (id: string, keys: Keys) => call<TableView>("GET", `/matches/${id}${query({ ...keys })}`),
   table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
   leave: (id: string) => call<TableView>("POST", `/tables/${id}/leave`, {}),
-  /** All that one was told in a match, up to a version. */
+  /** The log that we were shown in a match, up to a version. */
   log: (id: string, to: number, invite: string | null) =>
     call<LogEntry[]>("GET", `/matches/${id}/log${query({ to, invite })}`),
   loadout: (id: string, loadout: unknown) => call<LoadoutChecked>("POST", `/tables/${id}/loadout`, { loadout }),
@@ -257,22 +257,22 @@ export const api = {
   standUp: (id: string) => call<TableView>("POST", `/tables/${id}/stand-up`, {}),
   /** Colours count from 0. */
   colour: (id: string, colour: number) => call<TableView>("POST", `/tables/${id}/colour`, { colour }),
-  /** An invite for the friend who is to play our seat. */
+  /** Creates an invite for a friend to play our seat. */
   lend: (id: string) => call<TableView>("POST", `/tables/${id}/lend`, {}),
   takeOver: (id: string, invite: string) => call<TableView>("POST", `/tables/${id}/take-over`, { invite }),
-  /** A lent seat is its player's again, or its invite is withdrawn. */
+  /** Returns a lent seat to its player, or withdraws its invite. */
   giveBack: (id: string) => call<TableView>("POST", `/tables/${id}/give-back`, {}),
-  /** The host has a frozen match go on from its last good position, or ends it. */
+  /** As host, resumes a frozen match from its last good position, or ends it with `end`. */
   playOn: (id: string) => call<TableView>("POST", `/tables/${id}/play-on`, {}),
   end: (id: string) => call<TableView>("POST", `/tables/${id}/end`, {}),
   change: (id: string, change: ChangeTable) => call<TableView>("PATCH", `/tables/${id}`, change),
   close: (id: string) => call<TableView>("POST", `/tables/${id}/close`, {}),
-  /** The host mutes a player at the table, or lets them talk again. */
+  /** As host, mutes or unmutes a player in the table's chat. */
   silence: (id: string, player: string, muted: boolean) =>
     call<TableView>("POST", `/tables/${id}/mute`, { player, muted }),
   kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
   bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
-  /** Seats changed; as the best of so many, the match that is over counts. */
+  /** Opens a rematch with changed seats. With `series`, the finished match is the first of a series. */
   rematch: (id: string, series: SeriesWanted | null = null) =>
     call<TableView>("POST", `/tables/${id}/rematch`, { series }),
   byCode: (code: string) => call<Invitation>("GET", `/codes/${encodeURIComponent(code)}`),
@@ -297,19 +297,19 @@ export const api = {
   forks: (id: string, keys: Keys) => call<MatchForks>("GET", `/matches/${id}/forks${query({ ...keys })}`),
   replay: (id: string, from: number, to: number, as: number | null, keys: Keys) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, ...keys })}`),
-  /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */
+  /** Asks the game about a position of a finished match, as a seat saw it; null sees all. */
   ask: (id: string, version: number, as: number | null, ask: unknown, keys: Keys) =>
     call<Answered>("POST", `/matches/${id}/ask${query({ ...keys })}`, {
       version,
       ask,
       ...(as === null ? {} : { as: String(as) }),
     }),
-  /** How far the analysis of a finished match is, and what it has found so far. */
+  /** The progress of the analysis of a finished match, and its results so far. */
   analysis: (id: string, keys: Keys) => call<AnalysisView>("GET", `/matches/${id}/analysis${query({ ...keys })}`),
   analyse: (id: string, keys: Keys) => call<AnalysisView>("POST", `/matches/${id}/analysis${query({ ...keys })}`),
   cancelAnalysis: (id: string, keys: Keys) =>
     call<AnalysisView>("DELETE", `/matches/${id}/analysis${query({ ...keys })}`),
-  /** Takes in the record of a match once its every move and roll has been verified. */
+  /** Imports the record of a match. The server verifies every move and roll first. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
   fork: (id: string, version: number, keys: Keys) =>
@@ -321,7 +321,7 @@ export const api = {
   changeNote: (id: string, note: string, change: ChangeNote, keys: Keys) =>
     call<MatchNote>("PUT", `/matches/${id}/notes/${note}${query({ ...keys })}`, change),
   deleteNote: (id: string, note: string) => call<void>("DELETE", `/matches/${id}/notes/${note}`),
-  /** What we may read of the chat of a finished match. */
+  /** The part of a finished match's chat that we may read. */
   chat: (id: string, keys: Keys) => call<ChatMoment[]>("GET", `/matches/${id}/chat${query({ ...keys })}`),
   /** Our own links to a match. */
   links: (id: string) => call<ShareLink[]>("GET", `/matches/${id}/links`),

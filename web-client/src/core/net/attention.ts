@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** True while somebody can see the page, as the page says. */
+/** True while the page is visible. */
 export const looking = signal(true);
 
 interface Follower {
@@ -10,18 +10,18 @@ interface Follower {
 
 const followers = new Set<Follower>();
 
-/** Tells a channel what the browser knows of the network and of the page; the returned function stops it. */
+/** Notifies a channel about the network and the page's visibility. The returned function stops it. */
 export function followBrowser(channel: Follower): () => void {
   followers.add(channel);
   return () => void followers.delete(channel);
 }
 
-/** Somebody looks at the page again, or the network is back. */
+/** Called when the page becomes visible or the network returns. */
 export function wakeAll(): void {
   for (const channel of followers) channel.wake();
 }
 
-/** There may be no network. */
+/** Called when the browser reports that the network is gone. */
 export function doubtAll(): void {
   for (const channel of followers) channel.doubt();
 }

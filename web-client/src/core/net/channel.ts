@@ -21,7 +21,7 @@ export interface World {
   /** 0 to 1. */
   random(): number;
   newId(): string;
-  /** Whether somebody can see the page. */
+  /** True if the page is visible. */
   isVisible(): boolean;
 }
 
@@ -30,25 +30,25 @@ export type ConnectionState = "joining" | "live" | "lost" | "over";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** A player who watches the connection sees its loss within the sum of these three, milliseconds. */
+/** A player who watches the connection sees its loss within the sum of these three, in ms. */
 const QUIET = 3_000;
 const DOUBT = 1_800;
-/** A busy page first handles the frames that have arrived, milliseconds. */
+/** The time for a busy page to handle frames that have already arrived, in ms. */
 const CATCH_UP = 200;
-/** The silence before a ping where nobody watches, milliseconds. */
+/** The silence before a ping if nobody watches, in ms. */
 const QUIET_UNWATCHED = 20_000;
-/** A socket that is silent for this long is closed and replaced, milliseconds. */
+/** A socket that is silent for this long is closed and replaced, in ms. */
 const SILENCE = 10_000;
 /** Reconnecting does not help after these codes: policy (flood), too big, and the server's own 4xxx. */
 const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (code >= 4000 && code < 5000);
 
-/** What uses a channel: a table or the lobby. */
+/** The owner of a channel: a table, a review room or the lobby. */
 export interface Purpose<Received> {
   /** The address to connect to. */
   address(): string;
   /** Handles a frame. Returns true if the frame brings the current state: the channel is live from then on. */
   receive(frame: Received): boolean;
-  /** Whether a player watches the connection now. */
+  /** True if a player watches the connection now. */
   isWatched(): boolean;
   /** The channel has sent a ping of its own. */
   pinged?(): void;
@@ -69,7 +69,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
   private socket: Socket | null = null;
   private failures = 0;
   private cancel = () => {};
-  /** Whether this socket has brought the current state. */
+  /** True if this socket has brought the current state. */
   private used = false;
 
   constructor(
@@ -173,7 +173,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     this.watch(wait * (0.5 + this.world.random() / 2), () => this.open());
   }
 
-  /** Asks a quiet server for an answer. */
+  /** Pings a quiet server. Without a reply, the channel is lost. */
   private ping(): void {
     this.sendPing();
     this.watch(DOUBT, () => this.watch(CATCH_UP, () => this.suspect(SILENCE - DOUBT - CATCH_UP)));

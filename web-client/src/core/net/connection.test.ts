@@ -263,7 +263,7 @@ describe("a server that is busy", () => {
     const asked: (number | undefined)[] = [];
     for (let i = 0; i < 6; i++) {
       last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
-      // The other one waits for a quiet server.
+      // The 3000 ms timer pings a quiet server.
       const wait = waits().find((ms) => ms <= 4000 && ms !== 3000);
       asked.push(wait);
       expect([connection.busy.value, connection.pending.value]).toEqual([true, 1]);

@@ -78,7 +78,7 @@ export class Connection {
     this.channel.wake();
   }
 
-  /** There may be no network. */
+  /** Called when the browser reports that the network is gone. */
   doubt(): void {
     this.channel.doubt();
   }

@@ -9,15 +9,15 @@ import { closed } from "./session";
 
 type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type" | "now">;
 
-/** The public tables and our own; null until something has been heard. */
+/** The public tables and our own. Null until the first frame. */
 export const lists = signal<Lists | null>(null);
-/** Our own tables: known on every page. */
+/** Our own tables, which every page knows. Null until the first frame. */
 export const mine = signal<TableSummary[] | null>(null);
 export const games = signal<GameSummary[] | null>(null);
-/** Why the first page has no games, if so. */
+/** Why the games could not be fetched. Null if they were. */
 export const gamesFailed = signal<string | null>(null);
 
-/** Where it is our move, the soonest deadline first. */
+/** The tables where it is our move, the soonest deadline first. */
 export const waitingForUs = computed(() =>
   (mine.value ?? [])
     .filter((table) => table.your_move)
@@ -28,11 +28,11 @@ const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug)
 
 export const titleOf = (slug: string): string => gameOf(slug)?.title ?? "";
 
-/** The game's title where the table's name does not tell it. */
+/** The game's title; empty if the table's name includes it. */
 export const titleBeside = ({ game, name }: TableSummary): string =>
   name.includes(titleOf(game)) ? "" : titleOf(game);
 
-/** How a match of that game was won, in the rules' words: *by conquest*. */
+/** How a match of that game was won, in the words of its rules: *by conquest*. */
 export const manner = (slug: string, reason: string): string =>
   gameOf(slug)?.endings[reason] ?? say("by-reason", { reason: reason.replaceAll("-", " ") });
 
@@ -53,12 +53,12 @@ export function fetchGames(): Promise<void> {
   return asked;
 }
 
-/** What a page shows of the lobby: the public lists too, or our own tables alone. */
+/** What a page shows of the lobby: the public lists too, or only our own tables. */
 type Wanted = "all" | "mine";
 
 /**
- * How long the lobby waits on a page that shows only our own tables, milliseconds. A browser opens WebSockets to a server
- * one after another, and on a slow line the table's own must not be the second.
+ * How long the lobby waits on a page that shows only our own tables, in ms. A browser opens WebSockets to a server one
+ * after another, and on a slow network the table's own socket must come first.
  */
 const AFTER_THE_PAGE = 4_000;
 

@@ -24,12 +24,12 @@ export class PendingFrames<Frame extends ClientFrame & { id: string }, Reply> {
     private readonly world: { after(ms: number, then: () => void): () => void },
   ) {}
 
-  /** How many have no reply yet. */
+  /** How many frames have no reply yet. */
   get count(): ReadonlySignal<number> {
     return this.counted;
   }
 
-  /** How many of them the server has deferred. */
+  /** How many of them the server has deferred at least once. */
   get deferred(): ReadonlySignal<number> {
     return this.waiting;
   }
@@ -55,7 +55,7 @@ export class PendingFrames<Frame extends ClientFrame & { id: string }, Reply> {
     for (const { frame } of [...this.open.values()]) if (isOver(frame)) this.settle(frame.id, reply);
   }
 
-  /** Sends it again after a wait that grows with each deferral. */
+  /** Sends the frame again after a wait that grows with each deferral. */
   defer(id: string): void {
     const pending = this.open.get(id);
     if (!pending) return;

@@ -1,34 +1,34 @@
-/** The `Date` header leaves out the fraction of a second: on average this much. */
+/** The `Date` header omits the fraction of a second: this much on average, in ms. */
 const HALF_SECOND = 500;
 
 /**
- * How far the server's clocks are ahead of ours, milliseconds. Tables' clocks go by its own time, which nobody can set, and
- * lists of tables by its wall clock. They are looked up, and nothing is drawn for them.
+ * How far the server's clocks are ahead of ours, in ms. Tables use its own time, which nobody can set, and lists of
+ * tables its wall clock. These are not signals: nothing is redrawn when they change.
  */
 let tablesAhead: number | null = null;
 let wallAhead = 0;
-/** Whether a frame of the lobby has told it, which is exact. */
+/** True if `wallAhead` comes from a lobby frame, which is exact. */
 let isWallExact = false;
 
-/** A table's frame tells the server's own time. */
+/** Learns the server's own time from a table's frame. */
 export function learnTime(now: number): void {
   tablesAhead = now - Date.now();
 }
 
-/** A frame of the lobby tells the server's wall clock. */
+/** Learns the server's wall clock from a lobby frame. */
 export function learnWallTime(now: number): void {
   wallAhead = now - Date.now();
   isWallExact = true;
 }
 
-/** The `Date` header of a response tells it to the second: good enough until a frame does. */
+/** Learns the wall clock from a response's `Date` header, to the second, unless a lobby frame was exact. */
 export function learnDate(header: string | null): void {
   const date = Date.parse(header ?? "");
   if (!isWallExact && !Number.isNaN(date)) wallAhead = date + HALF_SECOND - Date.now();
 }
 
-/** The server's own time; without a table's frame its wall clock is the nearest. */
+/** The server's own time, in ms; an estimate by its wall clock before the first frame of a table. */
 export const serverNow = (): number => Date.now() + (tablesAhead ?? wallAhead);
 
-/** The server's wall clock, by which lists of tables go. */
+/** The server's wall clock, which lists of tables use, in ms. */
 export const wallNow = (): number => Date.now() + wallAhead;

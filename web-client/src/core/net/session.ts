@@ -14,15 +14,15 @@ const pick = (words: string): string => {
   return all[Math.floor(Math.random() * all.length)] ?? "Wren";
 };
 
-/** A pleasant name for somebody who has not chosen one. */
+/** A random name for a player who has not chosen one. */
 export const inventName = (): string => `${pick(FIRST)} ${pick(LAST)}`;
 
-/** Who we are: undefined until the server has answered, null for somebody it does not know yet. */
+/** Who we are. Undefined until the server has answered; null if we have no session. */
 export const me = signal<Me | null | undefined>(undefined);
 
-/** True once the server has been asked who we are, whatever came of it. */
+/** True once a request for who we are has ended, even with an error. */
 export const asked = signal(false);
-/** True where we were somebody and the session has ended: it is said until we are somebody again, and not after a reload. */
+/** True if our session has ended, until we have another one or the page reloads. */
 export const expired = signal(false);
 
 effect(() => {
@@ -34,19 +34,19 @@ effect(() => {
   if (me.value) expired.value = false;
 });
 
-/** What the browser knows of our tables is of somebody who we are no more. */
+/** The session has ended: forgets what this browser keeps about its player's tables. */
 function end(): void {
   expired.value = true;
   forgetTables();
 }
 
-/** The name that the first action at a table will be taken under. */
+/** The name that we get with our first action. */
 export const proposedName = kept<string>("name", "");
 if (!proposedName.peek()) proposedName.value = inventName();
 
 export const stranger = computed(() => me.value === null);
 
-/** Asks the server who we are. Only its own word makes us a stranger: a guest's identity is not given away by a fault. */
+/** Asks the server who we are. Only a 401 makes us a stranger: an error must not cost a guest their identity. */
 export async function recognise(): Promise<void> {
   try {
     me.value = await api.me();
@@ -62,7 +62,7 @@ export async function recognise(): Promise<void> {
 /** The code with which the server closes the connections of a session that has ended. */
 const SESSION_ENDED = 4401;
 
-/** How many requests of this page are ending our session: our connections may close before their answers come. */
+/** How many requests are ending our session: our connections may close before their responses arrive. */
 let leaving = 0;
 
 function left<T>(request: Promise<T>): Promise<T> {
@@ -75,8 +75,8 @@ function left<T>(request: Promise<T>): Promise<T> {
 }
 
 /**
- * The server has closed a connection for good, with that code. Where it says that our session has ended, the page says so at
- * once. Then the server is asked who we are: another tab of this browser may have logged in.
+ * Called when the server has closed a connection for good, with that code. If our session has ended, the page says so
+ * at once. Then it asks the server who we are: another tab of this browser may have logged in.
  */
 export function closed(code: number | undefined): void {
   if (code !== SESSION_ENDED || leaving > 0 || !me.peek()) return;
@@ -86,7 +86,7 @@ export function closed(code: number | undefined): void {
 
 let identifying: Promise<Me> | null = null;
 
-/** Makes sure that we are somebody: the first action creates the guest, and two at once create one. */
+/** Returns who we are, and creates a guest if we have no session. Calls at the same time create only one. */
 export function identify(): Promise<Me> {
   identifying ??= somebody().finally(() => {
     identifying = null;
@@ -108,7 +108,7 @@ export async function rename(name: string): Promise<void> {
   proposedName.value = name;
 }
 
-/** The recovery codes of an account that has just got a password: shown until the player says that they are kept. */
+/** The recovery codes of an account that has a new password, until the player has saved them. Null if none. */
 export const recoveryCodes = signal<string[] | null>(null);
 
 export async function keep(password: string, current: string | null): Promise<void> {
@@ -117,12 +117,12 @@ export async function keep(password: string, current: string | null): Promise<vo
   recoveryCodes.value = codes;
 }
 
-/** Logs in; the answer counts the tables at which a guest who was brought keeps the seat. */
+/** Logs in. Returns the number of tables at which the guest could not be merged and keeps the seat. */
 export async function login(login: Login): Promise<number> {
   return become(await left(api.login(login)), login.guest);
 }
 
-/** Sets a new password by a recovery code, and logs in. */
+/** Sets a new password with a recovery code, and logs in. */
 export async function recover(recover: Recover): Promise<number> {
   const session = await left(api.recover(recover));
   recoveryCodes.value = session.recovery_codes ?? null;
@@ -130,7 +130,7 @@ export async function recover(recover: Recover): Promise<number> {
 }
 
 function become({ player, stayed }: Session, guest: GuestChoice | undefined): number {
-  // A guest who is brought is the same player at the same tables.
+  // A merged guest plays on at the same tables.
   if (guest !== "bring") forgetWhoWas(player);
   me.value = player;
   tellTabs();
@@ -141,7 +141,7 @@ function forgetWhoWas(player: Me): void {
   if (me.peek()?.id !== player.id) forgetTables();
 }
 
-/** Back to the guest who was left at a login; the account is logged out. */
+/** Logs out and returns to the guest from before the login. */
 export async function goBack(): Promise<void> {
   const guest = await left(api.goBack());
   forgetWhoWas(guest);
@@ -159,7 +159,7 @@ export async function logout(): Promise<void> {
   tellTabs();
 }
 
-/** The other tabs of this browser: a cookie that changes is theirs too. */
+/** The other tabs of this browser, which share the session's cookie. */
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`session ${addressOf("/")}`);
 
 if (tabs) tabs.onmessage = () => void recognise().catch(() => {});

@@ -1,30 +1,30 @@
 import type { Entry } from "../../generated/starboard";
 
-/** Kinds of entries whose names are common nouns: rules write them small as well. */
+/** Kinds of entries whose names are common nouns, which rules also write in lower case. */
 const COMMON = new Set(["unit", "keyword", "order", "skill", "ability"]);
 
-/** Kinds of entries that name no card, ship or place: the words in which a game is explained. */
+/** Kinds of entries that are terms of the rules, not cards, ships or places. */
 export const WORDS = [...COMMON, "phase", "technology"];
 
-/** The terms of a game: what its catalogue explains, by the words that name it. */
+/** The terms of a game: the catalogue's entries by their names. */
 export interface Glossary {
   /** Finds the names in a text; null without entries. */
   pattern: RegExp | null;
-  /** The entries that a word names. */
+  /** The entries with that name. */
   named(word: string): Entry[];
 }
 
-/** A text taken apart: plain words, and terms with their entries. */
+/** A part of a text: plain text, or a term with its entries. */
 export type Part = string | { term: string; entries: Entry[] };
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The plural of a name as English makes it: *Colonies*, *Fleets*. */
+/** The English plural of a name: *Colonies*, *Fleets*. */
 const plural = (name: string): string => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The forms in which rules write a name. */
+/** The forms of a name that rules use. */
 function forms({ name, kind }: Entry): string[] {
   const numbers = name.endsWith("s") ? [name] : [name, plural(name)];
   return COMMON.has(kind) ? numbers.flatMap((one) => [one, lower(one)]) : numbers;
@@ -32,7 +32,7 @@ function forms({ name, kind }: Entry): string[] {
 
 const glossaries = new WeakMap<readonly Entry[], Glossary>();
 
-/** The terms of a catalogue's entries, made once. Names of entries without a text are none. */
+/** The glossary of a catalogue's entries, cached. Entries without a text are no terms. */
 export function glossaryOf(entries: readonly Entry[]): Glossary {
   const glossary = glossaries.get(entries) ?? made(entries);
   glossaries.set(entries, glossary);
@@ -44,19 +44,19 @@ function made(entries: readonly Entry[]): Glossary {
   for (const entry of entries.filter(({ text }) => text !== "")) {
     for (const form of forms(entry)) known.set(form, [...(known.get(form) ?? []), entry]);
   }
-  // The longest first: `Counter Espionage` is no `Espionage`.
+  // The longest first, so that `Counter Espionage` does not match as `Espionage`.
   const names = [...known.keys()].sort((a, b) => b.length - a.length).map(escaped);
   const pattern = names.length > 0 ? new RegExp(`(?<![\\p{L}\\d-])(${names.join("|")})(?![\\p{L}\\d])`, "u") : null;
   return { pattern, named: (word) => known.get(word) ?? [] };
 }
 
-/** The entries of words, and of no card or place, that a text names. */
+/** The entries of `WORDS` kinds that a text names. */
 export const wordsIn = (text: string, glossary: Glossary): Entry[] =>
   parted(text, glossary).flatMap((part) =>
     typeof part === "string" ? [] : part.entries.filter(({ kind }) => WORDS.includes(kind)),
   );
 
-/** A text with its terms. Each entry is a term where it is named first; `seen` remembers them over several texts. */
+/** Splits a text at its terms. Only an entry's first mention is a term; `seen` remembers entries across texts. */
 export function parted(text: string, { pattern, named }: Glossary, seen = new Set<Entry>()): Part[] {
   if (!pattern) return [text];
   const parts: Part[] = [];

@@ -3,7 +3,7 @@ import { say } from "./say";
 
 export { opening } from "./sentence";
 
-/** The name of a piece that neither an event nor the position names: no log says it. */
+/** The name of a piece that neither the event nor the position names. It must never reach a log. */
 export const UNNAMED = say("unnamed");
 
 /** "You", or the player's name. */
@@ -12,10 +12,10 @@ export const who = (reader: Names, seat: number): string => called(reader, seat,
 /** "a, b and c". */
 export const listed = (names: string[]): string => lists.format(names);
 
-/** `+2`, `−2`: a minus as long as a plus. */
+/** `+2`, `−2`: with a minus sign, not a hyphen. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** A chance as a percentage: never 0% or 100% for what is merely unlikely or likely. */
+/** A chance as a percentage. Only an impossible event is 0%, only a certain one 100%. */
 export function percent(part: number, whole: number): string {
   const share = (100 * part) / whole;
   if (share > 0 && share < 1) return "<1%";

@@ -1,9 +1,9 @@
 import { opening } from "./sentence";
 
-/** `each-fleet-once` as people read it. */
+/** A key as text: `each-fleet-once` is "Each fleet once". */
 export const humanised = (key: string): string => opening(key.replaceAll(/[-_]/g, " "));
 
-/** A chosen value as people read it; of several, each. */
+/** A chosen value, or several, as text. */
 export function inWords(value: unknown): string {
   if (typeof value === "string") return humanised(value);
   if (typeof value === "object" && value !== null) return Object.values(value).map(inWords).join(", ");

@@ -4,10 +4,10 @@ import { read } from "../storage";
 import { lengthened } from "./pseudo";
 import { opening, type Sentence, type Word } from "./sentence";
 
-// Texts live in Fluent files, `locales/en.ftl`. A message takes the fields of an event, a command or a component by their
-// names. What a field means for people (a seat, a card, a ship) the game says once, in its table of kinds.
+// Texts are in Fluent files (`locales/en.ftl`). A message takes the fields of an event, a command or a component by
+// their names. The game's table of kinds defines how each field reads (a seat, a card, a ship).
 
-/** A text and what it is about: an event is its own message. */
+/** The id of a text and its arguments. An event is its own message. */
 export interface Message {
   id: string;
   args?: Args;
@@ -15,23 +15,23 @@ export interface Message {
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** A person or a thing as a message takes it: words that keep their links, and what the message may ask about it. */
+/** A player or a thing as an argument: words that keep their links, and properties for the message's functions. */
 export interface Thing {
   words: Word[];
-  /** Whether it is the viewer's, for `WHO($seat)`. */
+  /** True for the viewer and their things, for `WHO($seat)`. */
   yours?: boolean;
-  /** Its grammatical form, for `FORM($ship)`: a plural category in English. */
+  /** The grammatical form, for `FORM($ship)`: a plural category in English. */
   form?: string;
 }
 
-/** What a field means: a thing, a message of its own, several of them, or plain text and numbers. */
+/** The meaning of a field: a thing, a message, several of these, or plain text, numbers and booleans. */
 export type Meaning = Thing | Message | string | number | boolean | null | undefined | readonly Meaning[];
 
 type Kind<Model> = (value: never, model: Model, args: Args) => Meaning;
 
 /**
- * What the fields of a game mean, by their names: `seat`, or `battle-started.attacker` for the field of one message. Those
- * that are not named are what they are.
+ * How a game's fields read, by name: `seat`, or `battle-started.attacker` for the field of one message. Fields without
+ * an entry stay as they are.
  */
 export type Kinds<Model> = Readonly<Record<string, Kind<Model> | undefined>>;
 
@@ -42,20 +42,20 @@ export const person = (seat: number, { seat: own }: Names): Thing => ({
   form: "one",
 });
 
-/** Fields that mean the same. */
+/** The same kind for several fields. */
 export const fields = <Model>(kind: Kind<Model>, ...names: string[]): Kinds<Model> =>
   Object.fromEntries(names.map((name) => [name, kind]));
 
-/** A field that means no more than it says, where its name means something elsewhere. */
+/** The kind of a field that stays as it is although its name has another kind elsewhere. */
 export const asIs = (value: string | number): Meaning => value;
 
-/** Several of that kind. */
+/** The kind of a list whose items have that kind. */
 export const several =
   <One, Model>(kind: (one: One, model: Model, args: Args) => Meaning) =>
   (all: readonly One[], model: Model, args: Args): Meaning[] =>
     all.map((one) => kind(one, model, args));
 
-/** A number in bold, with what it consists of. */
+/** A number in bold, with the parts that explain it. */
 export const figure = (number: number | string, parts?: { label: string; value: string }[]): Thing => ({
   words: [{ number, parts }],
   form: number === 1 ? "one" : "other",
@@ -72,18 +72,18 @@ export const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 const GROUPING = { useGrouping: "min2" } as const;
 const numbers = new Intl.NumberFormat(LOCALE, GROUPING);
 
-/** While a text is put together, one private character stands for each piece of it that is no plain text. */
+/** While a text is formatted, a private-use character replaces each piece that is not plain text. */
 const FIRST_MARK = 0xe000;
 const MARKS = /([\ue000-\uf8ff])/u;
 
-/** What is put together now. */
+/** The pieces of the text being formatted, and whether it concerns the viewer. */
 let pieces: Word[][] = [];
 let concerns = false;
 
-/** What a message can ask of a value. */
+/** The properties of a value for a message's functions. */
 type Asked = Omit<Thing, "words"> & { items?: Word[][] };
 
-/** A value that is written as words, and can be asked for its form. */
+/** An argument that becomes words and has a form. */
 class Rich extends FluentType<Word[]> {
   yours: boolean;
   form: string;
@@ -111,7 +111,7 @@ const listOf = (items: Word[][]): Rich => new Rich(conjoined(items), { items });
 
 const separated = (items: Word[][], by: string): Word[] => items.flatMap((item, i) => (i === 0 ? item : [by, ...item]));
 
-/** What a message can ask of its arguments. The head of `locales/en.ftl` explains each. */
+/** The functions that messages can call. The head of `locales/en.ftl` explains each. */
 const functions: Record<string, (given: FluentValue[], named: Record<string, FluentValue>) => FluentValue> = {
   WHO: ([thing]) => {
     if (!(thing instanceof Rich)) return "other";
@@ -127,10 +127,10 @@ const functions: Record<string, (given: FluentValue[], named: Record<string, Flu
     number instanceof FluentNumber ? new Rich([{ number: numbers.format(number.value) }]) : (number ?? ""),
 };
 
-/** A flag for tests: every text longer and with accents, so that one sees what does not come from these files. */
+/** A flag for tests: makes every text longer and accented, so that texts from other places stand out. */
 export const isPseudo = read("pseudo-locale", false);
 
-/** What every part has besides its own texts. */
+/** The texts that all parts share. */
 const SHARED = new FluentResource(shared);
 
 function bundleOf(source: string): FluentBundle {
@@ -143,7 +143,7 @@ function bundleOf(source: string): FluentBundle {
 
 const complained = new Set<string>();
 
-/** Says once in the console what is wrong with a text: the page goes on with what it has. */
+/** Warns in the console about a faulty text, once. */
 function complain(fault: string): void {
   if (complained.has(fault)) return;
   complained.add(fault);
@@ -152,11 +152,11 @@ function complain(fault: string): void {
 
 interface Formatted {
   words: Word[];
-  /** Whether it says something of the viewer or of what is theirs. */
+  /** True if the text is about the viewer or their things. */
   concerns: boolean;
 }
 
-/** The texts of a part of the client. */
+/** The texts of one part of the client. */
 export class Messages<Model extends Names> {
   private readonly bundle: FluentBundle;
   private readonly kinds: Kinds<Model>;
@@ -166,23 +166,23 @@ export class Messages<Model extends Names> {
     this.kinds = { owner: person, ...kinds };
   }
 
-  /** A text in words that lead to what they name. */
+  /** A text as words, whose names are links. */
   words(model: Model, id: string, args: Args = {}): Word[] {
     return this.format(model, { id, args })?.words ?? [byId(id)];
   }
 
-  /** The same as plain text; a text in which nobody and nothing of a table is named needs no model. */
+  /** A text as plain text. It needs a model only if it names a player or a thing of a table. */
   text(id: string, args: Args = {}, model?: Model): string {
     return plain(this.words(model as Model, id, args), model);
   }
 
-  /** Words for a line of the log; null where the message is empty or has a heading alone. */
+  /** A line of the log. Null if the message is empty or has only attributes, such as a heading. */
   sentence(model: Model, message: Message, mark: Pick<Sentence, "seat" | "icon"> = {}): Sentence | null {
     const formatted = this.format(model, message) ?? this.format(model, unknown(message.id));
     return formatted && formatted.words.length > 0 ? { ...mark, ...formatted } : null;
   }
 
-  /** A text that needs nothing but these values; null where there is none, or it has blanks besides. */
+  /** A text that needs only these arguments. Null if there is no such text or it needs others. */
   whole(id: string, args: Args = {}): string | null {
     const pattern = this.pattern(id);
     const errors: Error[] = [];
@@ -192,12 +192,12 @@ export class Messages<Model extends Names> {
     return errors.length === 0 ? text : null;
   }
 
-  /** Whether there is such a text. */
+  /** True if there is a text with that id. */
   has(id: string): boolean {
     return this.pattern(id) !== undefined;
   }
 
-  /** Null where there is no such message; no words where it says nothing. */
+  /** Null if there is no such message; no words if it is empty. */
   private format(model: Model, { id, args = {} }: Message): Formatted | null {
     const pattern = this.pattern(id);
     if (pattern === undefined) {
@@ -220,14 +220,14 @@ export class Messages<Model extends Names> {
     }
   }
 
-  /** A message by its id, or an attribute of one (`turn-started.heading`); null where a message has attributes alone. */
+  /** A message, or an attribute of one (`turn-started.heading`). Null if the message has only attributes. */
   private pattern(id: string) {
     const [name = "", attribute] = id.split(".");
     const message = this.bundle.getMessage(name);
     return attribute === undefined ? message?.value : message?.attributes[attribute];
   }
 
-  /** Arguments as Fluent takes them; what no text asks for is not worked out. */
+  /** Arguments for Fluent, each computed only if the text uses it. */
   private values(model: Model, { id, args = {} }: Message): Record<string, FluentValue> {
     const values = {};
     for (const name of Object.keys(args)) {
@@ -264,25 +264,25 @@ const rich = (value: FluentValue): Rich => {
   return new Rich([typeof value === "string" ? value : numbers.format(Number(value.valueOf()))]);
 };
 
-/** What stands for a text that is missing: a button still says what it does. */
+/** The fallback for a missing text, made of its id, so that a button still says what it does. */
 const byId = (id: string): string => opening(id.replace(/^choice-/, "").replaceAll("-", " "));
 
 const unknown = (id: string): Message => ({ id: "unknown-event", args: { event: id.replaceAll("-", " ") } });
 
-/** A text with its marks as words: what stands at the marks, and the plain text between. */
+/** A formatted text as words: its marks become the pieces again, with the plain text between them. */
 function split(text: string, at: Word[][]): Word[] {
   return text
     .split(MARKS)
     .flatMap((part): Word[] => (MARKS.test(part) ? (at[part.charCodeAt(0) - FIRST_MARK] ?? []) : part ? [part] : []));
 }
 
-/** What words need to be plain text: who is *you*, and the names of the others. */
+/** What words need to become plain text: which seat is *you*, and the names of the others. */
 export interface Names {
   seat: { readonly value: number | null };
   name(seat: number): string;
 }
 
-/** What a seat is called: the viewer is *you*, and *You* where a sentence begins with it. */
+/** The name of a seat: the viewer is *you*, or *You* at the start of a sentence. */
 export function called(names: Names, seat: number, begins: boolean): string {
   if (seat !== names.seat.value) return names.name(seat);
   return begins ? opening(VIEWER) : VIEWER;
@@ -298,5 +298,5 @@ const plain = (words: Word[], names?: Names): string =>
     })
     .join("");
 
-/** Made when all of the above is there. */
+/** Comes last because it needs everything above. */
 const VIEWER = new Messages<never>("").text("viewer");

@@ -11,7 +11,7 @@ const ACCENTED: Record<string, string> = {
   U: "Ú",
 };
 
-/** A text about 40% longer and with accents: "Eńd túúrń". Layouts have to bear other languages than English. Tags stay. */
+/** Makes a text longer, with accents: "Éénd túúrn". Layouts must fit other languages. Tags stay. */
 export const lengthened = (text: string): string =>
   text.replace(/<\/?\w+>|[aeiouAEIOU]/g, (found) => {
     const accented = ACCENTED[found];

@@ -1,25 +1,25 @@
-/** A line of the log: whose it is, and words in which names are links to a piece, a card or a rule. */
+/** A line of the log: its sigil or icon, and words whose names link to pieces, cards and rules. */
 export interface Sentence {
-  /** The seat whose sigil stands first; an icon's name instead where no seat acts. */
+  /** The seat whose sigil comes first. If no seat acts, `icon` names an icon instead. */
   seat?: number;
   icon?: string;
   words: Word[];
-  /** Whether it says something of the viewer or of what is theirs; without it, it does where a word is their seat. */
+  /** True if the line is about the viewer or their things. If missing, it is about them if a word is their seat. */
   concerns?: boolean;
 }
 
 export type Word =
   | string
-  /** A person. The viewer's own seat reads "You" where it begins the sentence, "you" elsewhere. */
+  /** A player. The viewer's own seat reads "You" at the start of the sentence, "you" elsewhere. */
   | { seat: number }
-  /** A thing on the board, named in italics, found and ringed by its id. */
+  /** A piece on the board. Its name is in italics and points at the piece with that id. */
   | { piece: string; name: string }
-  /** A card or another entry of the catalogue, explained on hover. */
+  /** A card or another catalogue entry, explained on hover. */
   | { entry: string; name: string }
   /** A rule of the rulebook. */
   | { rule: string }
-  /** A die or a number that matters; with `parts`, it explains itself by them. */
+  /** A die or an important number; `parts` explain it. */
   | { number: number | string; parts?: { label: string; value: string }[] };
 
-/** A word as it begins a sentence. */
+/** The word with its first letter in upper case. */
 export const opening = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

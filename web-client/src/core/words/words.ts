@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left of a time, in two units and rounded down, so that nobody is late by it: `2:41`, `11 h 5 min`, `2 d 12 h`. */
+/** Time left, from ms, in two units and rounded down so that nobody is late: `2:41`, `11 h 5 min`, `2 d 12 h`. */
 export function timeLeft(ms: number): string {
   const left = Math.max(0, ms);
   if (left < HOUR) {
@@ -20,20 +20,20 @@ export function timeLeft(ms: number): string {
   return say("hours-left", { hours, minutes: Math.floor((left % HOUR) / MINUTE) });
 }
 
-/** A length of time in seconds, in words. */
+/** A duration in seconds, in words. */
 export function span(seconds: number): string {
   if (seconds === 0 || seconds % 60 > 0) return say("seconds", { seconds });
   if (seconds % 3600 > 0) return say("minutes", { minutes: seconds / 60 });
   return seconds % 86_400 > 0 ? say("hours", { hours: seconds / 3600 }) : say("days", { days: seconds / 86_400 });
 }
 
-/** The pace of a table: nobody waits, hours and days for a move, or all at the table at once. */
+/** The pace of a table: no clock, all players online at once, or an hour and more per turn. */
 export type Pace = "none" | "live" | "days";
 
 export const paceOf = (clock: Clock): Pace =>
   !clock.turn && !clock.reaction && !clock.whole_match ? "none" : clock.turn >= 3600 ? "days" : "live";
 
-/** How a table's clock runs, in words. */
+/** A table's clock, in words. */
 export function clockWords(clock: Clock): string {
   const pace = paceOf(clock);
   if (pace === "none") return say("clock-none");
@@ -44,10 +44,10 @@ export function clockWords(clock: Clock): string {
   return say("clock-reaction", { time: span(clock.reaction) });
 }
 
-/** What an extension gives, seconds. */
+/** The length of an extension, in seconds. */
 export const graceOf = (clock: Clock): number => clock.grace ?? Math.floor(clock.turn / 3);
 
-/** What else there is to know of a clock, each in a sentence. */
+/** The details of a clock, a sentence each. */
 export function clockDetails(clock: Clock): string[] {
   if (paceOf(clock) === "none") return [];
   const { extensions, late_grace, absence, away_after: missed } = clock;
@@ -61,7 +61,7 @@ export function clockDetails(clock: Clock): string[] {
   return told;
 }
 
-/** `Imported by Joan`; nothing of a match that was played here. */
+/** `Imported by Joan`; empty for a match played on this server. */
 export const imported = ({ imported_by: by }: TableSummary): string => (by ? say("imported", { player: by }) : "");
 
 /** A small number as a word. */
@@ -81,26 +81,26 @@ const clockFormat = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "
 
 export const timeOfDay = (at: number): string => clockFormat.format(at);
 
-/** A day, with its year where that is not this one. */
+/** A day, with its year unless that is the current one. */
 export function day(at: number, now = Date.now()): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? dayFormat : dayYearFormat).format(at);
 }
 
-/** How long something took, as short as it can be read: `25 min`, `3 hours`, `2 days`. */
+/** A duration in ms, rounded to one unit: `25 min`, `3 hours`, `2 days`. */
 export function lasting(ms: number): string {
   if (ms < HOUR) return say("minutes", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
   return ms < 2 * DAY ? say("hours", { hours: Math.round(ms / HOUR) }) : say("days", { days: Math.round(ms / DAY) });
 }
 
-/** Whether a refusal's rule is one that the rulebook names; the others are for those who write rules. */
+/** True if a refusal's rule is in the rulebook; the others are for developers. */
 export const isRule = (rule: string | null): rule is string => /^[RD]\d+[a-z]?$/.test(rule ?? "");
 
-/** A refusal as text, with the rule that a player can look up. */
+/** A refusal as text, with its rule if a player can look it up. */
 export const withRule = ({ message, rule }: { message: string; rule: string | null }): string =>
   isRule(rule) ? `${message} (${rule})` : message;
 
-/** How a match ended for its readers: `Tomas Brandt won by conquest`. */
+/** The result of a match: `Tomas Brandt won by conquest`. Empty if it has not ended. */
 export function result(table: TableSummary): string {
   const { outcome, seats } = table;
   if (!outcome) return "";
@@ -112,11 +112,11 @@ export function result(table: TableSummary): string {
 /** The reasons for which a match ends without winners, in any game. */
 const AGREED = ["agreed-draw", "abandoned"];
 
-/** Whether the rules have named the winners. */
+/** True if the rules decided the winners. */
 export const isWon = ({ outcome, stopped_by: stopped }: TableSummary): boolean =>
   !stopped && !AGREED.includes(outcome?.reason ?? "");
 
-/** How a match ended, whoever won it: `by conquest`, `A draw by agreement`. */
+/** How a match ended, without its winners: `by conquest`, `A draw by agreement`. Empty if it has not ended. */
 export function ending(table: TableSummary): string {
   const { outcome, stopped_by: stopped } = table;
   if (!outcome) return "";
@@ -125,30 +125,30 @@ export function ending(table: TableSummary): string {
   return AGREED.includes(reason) ? say(reason) : manner(table.game, reason);
 }
 
-/** The endings of a game that a search can ask for, as a choice names them. */
+/** The endings of a game for a search: their keys and names. */
 export const endingsOf = (endings: Record<string, string>): [key: string, name: string][] => [
   ...Object.entries(endings).map(([key, words]): [string, string] => [key, opening(words)]),
   ...AGREED.map((key): [string, string] => [key, say(key)]),
 ];
 
-/** Whether nobody has won: the players agreed on a draw, nobody played on, or all are equal. */
+/** True if nobody has won: the players agreed on a draw or abandoned the match, or all are equal. */
 export const isDraw = ({ outcome }: TableSummary): boolean =>
   outcome !== null &&
   (outcome.reason === "agreed-draw" ||
     outcome.reason === "abandoned" ||
     outcome.places.every((place) => place === outcome.places[0]));
 
-/** How many turns a match took: the number of its last one, whether or not every turn before it was played. */
+/** The number of a match's last turn, even if turns before it were skipped. */
 export const turnsOf = (summary: TableSummary, marks: TurnMark[] = []): number =>
   summary.turns ?? marks.at(-1)?.turn ?? 0;
 
 export const seatLabel = (seat: { seat: number; name: string | null; kept_for?: string }): string =>
   seat.name ?? seat.kept_for ?? say("seat", { number: seat.seat + 1 });
 
-/** The same by the number of a seat, which the table may not know yet. */
+/** The label of a seat by its number, even if the table does not list the seat yet. */
 export const nameAt = ({ seats }: TableSummary, seat: number): string => seatLabel(seats[seat] ?? { seat, name: null });
 
-/** How a match ended for us who sat there: `Won`. Nothing where we did not. */
+/** How a match ended for us: `Won`. Empty if we had no seat or it has not ended. */
 export function verdict({ outcome, seats, stopped_by: stopped }: TableSummary): string {
   const own = seats.find((seat) => seat.me);
   if (!outcome || !own) return "";
@@ -158,7 +158,7 @@ export function verdict({ outcome, seats, stopped_by: stopped }: TableSummary): 
   return say(outcome.places.filter((place) => place === 1).length > 1 ? "verdict-shared" : "verdict-won");
 }
 
-/** Points as people read them: `1½`, `⅓`. */
+/** Points as text: `1½`, `⅓`. */
 export function pointsWords(points: number): string {
   const whole = Math.floor(points + 1e-6);
   const [, part = ""] = [
@@ -176,7 +176,7 @@ export function pointsWords(points: number): string {
 /** Each seat's points in a series. */
 const pointsOf = ({ points, wins }: SeriesView): number[] => points ?? wins;
 
-/** How a series stands, our own first: `series 1 : 0`. */
+/** The score of a series, ours first: `series 1 : 0`. */
 export function score({ series, seats }: TableSummary): string {
   if (!series) return "";
   const own = seats.find((seat) => seat.me)?.seat ?? 0;
@@ -185,7 +185,7 @@ export function score({ series, seats }: TableSummary): string {
   return say("series-score", { points: points.join(" : ") });
 }
 
-/** How a series stands, in a sentence: `Best of three: Wren 1, Ilse 0`. */
+/** The score of a series as a sentence: `Best of three: Wren 1, Ilse 0`. */
 export function seriesWords({ series, seats }: TableSummary): string {
   if (!series) return "";
   const { of: number, whole = false, played, over } = series;

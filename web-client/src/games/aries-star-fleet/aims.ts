@@ -2,16 +2,16 @@ import { byType } from "../../core/by-type";
 import type { Command, Place, View } from "../../generated/aries-star-fleet";
 import type { Aim } from "../../kit/act/aim";
 
-/** The piece of the board that a location is. */
+/** The piece id of a location on the board. */
 export const placePiece = (planet: string): string => `at:${planet}`;
 
-/** The planet of such a piece; null for another kind. */
+/** The planet of a location's piece. Null for other pieces. */
 export const planetIn = (piece: string): string | null => (piece.startsWith("at:") ? piece.slice(3) : null);
 
-/** Crews outside on a surface are one piece, and a group to be fought. */
+/** The piece id of a seat's crews outside on a surface: one piece, and one group to fight. */
 export const groupPiece = (seat: number, planet: string): string => `surface:${seat === 0 ? "a" : "b"}:${planet}`;
 
-/** The planet of such a group; null for another kind. */
+/** The planet of a surface group. Null for other pieces. */
 export function groupPlanetIn(piece: string): string | null {
   const [surface, , planet] = piece.split(":");
   return surface === "surface" && planet ? planet : null;
@@ -27,7 +27,7 @@ const ofObjective = ({ type }: Command, view: View): Aim => ({
   aside: type === "abandon",
 });
 
-/** Where a command is given. */
+/** The pieces that a command goes from and to. */
 export const aimOf = byType<Command, Aim, View>(
   {
     "place-seed": ({ location }) => ({ to: placePiece(location) }),
@@ -62,13 +62,13 @@ export const aimOf = byType<Command, Aim, View>(
   {},
 );
 
-/** Where a crew goes: to a ship or station, or out onto the surface where it is. */
+/** The piece that a crew moves to: a ship or station, or the location on whose surface it steps out. */
 function berthPiece({ crew, to }: Extract<Command, { type: "move-crew" }>, view: View): string {
   const place = to === "surface" && placeOf(view, crew);
   return place ? placePiece(place.location) : to;
 }
 
-/** Where something in play is; null of what is at no place. */
+/** The place of a card or group in play. Null if it is at no place. */
 export function placeOf(view: View, id: string): Place | null {
   const crew = view.crews[id];
   if (crew)

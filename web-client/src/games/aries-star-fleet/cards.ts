@@ -2,28 +2,28 @@ import type { Attribute, Icon } from "../../generated/aries-star-fleet";
 import type { Catalogue, Entry } from "../../generated/starboard";
 import { facesOf } from "../../kit/pieces/faces";
 
-/** The sorts of card; seedable ships and enhancements have entries of kinds of their own, and are those sorts all the same. */
+/** The kinds of card. Seedable ships and enhancements have catalogue kinds of their own, but count as these. */
 export type Kind = "planet" | "station" | "ship" | "crew" | "upgrade" | "enhancement" | "objective" | "intervention";
 
-/** What is printed on a card, as the catalogue tells it. */
+/** The printed values of a card, from the catalogue. */
 export interface Face {
   id: string;
   entry: Entry;
   kind: Kind;
   name: string;
   icon: string;
-  /** Of a planet (R37), and the planet that it is a moon of (R8). */
+  /** A planet's span (R37), and the planet that it is a moon of (R8). Null for no moon. */
   span: number;
   moonOf: string | null;
   surface: boolean;
-  /** Of a ship: its class in words, its largest post, and power, reserve and weapons undamaged. */
+  /** A ship's class in words, its largest post, and its undamaged power, reserve and weapons. */
   shipClass: string;
   size: Icon;
   base: [power: number, reserve: number, weapons: number];
-  /** Posts of a ship, icons of a crew or an upgrade. */
+  /** The posts of a ship, or the icons of a crew or an upgrade. */
   icons: Icon[];
   personnel: number;
-  /** Levels by skill: what a crew has, what an objective needs. */
+  /** The skill levels that a crew has or an objective needs. */
   skills: [skill: string, level: number][];
   points: number;
 }
@@ -81,12 +81,12 @@ export function printed(entry: Entry): Face {
 /** A card by its id. */
 export const faceOf = facesOf((entry) => kindOf(entry) in PIGMENTS, printed, "crew");
 
-/** Which card a card of the match is: `a.narra#2` is a Narra. */
+/** The catalogue id of a card in the match: `narra` for `a.narra#2`. */
 export const cardOf = (id: string): string => id.slice(id.indexOf(".") + 1).replace(/#\d+$/, "");
 
-/** The seat that a card of the match belongs to. */
+/** The seat that owns a card in the match. */
 export const seatOf = (id: string): number => (id.startsWith("a.") ? 0 : 1);
 
-/** The name of a ready deck; null of one of somebody's own. */
+/** The name of a starter deck. Null for a custom deck. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   catalogue.loadouts.find(({ id }) => id === deck)?.name ?? null;

@@ -23,7 +23,7 @@ import { verb } from "./words/verbs";
 
 addIcons(icons);
 
-/** The viewer's cards that can be used now and lie neither in play nor in a pile. */
+/** The viewer's hand, stored and face-down cards that can be used now. */
 function usable(model: Model): string[] {
   const own = ownOf(model);
   const cards = own ? [...own.hand, ...own.stored, ...own.row.map(({ card }) => card)] : [];
@@ -45,14 +45,14 @@ export const ariesStarFleet = registered<View, Command, Event>({
   tabs: [{ id: "decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true }],
   story: storyOf,
   usable: (model) => usable(model).length,
-  // What is taken up is aimed on the board; what is asked of one's hand is answered there.
+  // The hand answers an attempt's questions and discards; seeds and participants are chosen on the board.
   next(model) {
     const aiming = aimingOf(model);
     const [list, card] = [aiming.choices.value, aiming.held.value];
     if (storyOf(model).scene.value) return "board";
     if (isChoosing(askedOf(model)?.question.kind ?? "") || list.one("discard")) return "hand";
     if (list.one("place-seed") || list.one("toggle")) return "board";
-    // What can be done with a card in several ways, or with the objective, is said beside the board.
+    // The panel beside the board lists the uses of the objective, and of a card with more than one.
     const isMission = model.view.value?.sides.some(({ active }) => card !== null && active?.card === card);
     return isMission || (card && usable(model).includes(card) && aiming.from(card).length > 1) ? "board" : null;
   },

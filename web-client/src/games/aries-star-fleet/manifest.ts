@@ -1,6 +1,6 @@
 import type { GameManifest } from "../../kit/game";
 
-/** Aries Star Fleet where it is not played: on the home page and in lists. */
+/** Aries Star Fleet outside a match: on the home page and in lists. */
 export const ariesStarFleet: GameManifest = {
   icon: "satellite",
   arm: { ring: 0, kind: "iron", r: 13, label: [-20, 4, "end"] },

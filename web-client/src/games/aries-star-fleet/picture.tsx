@@ -8,7 +8,7 @@ const LINE = [
   { planet: "jupiter", x: 456 },
 ];
 
-/** Aries Star Fleet in small: the spaceline over its rule, and ships of both sides. */
+/** A small picture of Aries Star Fleet: the spaceline with its ruler, and ships of both sides. */
 export function Picture() {
   return (
     <>

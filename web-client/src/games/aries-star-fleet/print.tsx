@@ -14,7 +14,7 @@ const number = (name: string, icon: string, text: ComponentChildren) => ({
   ),
 });
 
-/** A card as it is drawn: what an objective scores, a ship's attributes, the people and the icons that a crew brings. */
+/** A card's print: an objective's points, a ship's attributes, a crew's people and icons. */
 export function printOf({ kind, name, icon, entry, points, base, personnel, icons }: Face): Print {
   const ship = ATTRIBUTES.map((attribute, i) =>
     number(texts.text("attribute", { attribute }), GAUGES[attribute], base[i]),
@@ -35,7 +35,7 @@ export function printOf({ kind, name, icon, entry, points, base, personnel, icon
   };
 }
 
-/** A card of a deck in the builder, in the pigment and with the numbers that it has at the table. */
+/** A card in the deck builder, with its pigment and, for ships, the attributes shown at the table. */
 export const print: CardPrint = (entry) => {
   const face = printed(entry);
   const { kind, foot } = printOf(face);

@@ -20,28 +20,28 @@ import { cardOf, type Face, faceOf, seatOf } from "./cards";
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
 
-/** For every piece: the table it is drawn for, and the position to draw. */
+/** The table and the position that a component draws. */
 export const useTable = tableOf<View, Command, Event>();
 
-/** What is known of a seat's secrets; null where the viewer knows nothing of them. */
+/** A seat's secrets. Null if the viewer may not see them. */
 export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
 
-/** What the viewer alone knows, while they play. */
+/** The viewer's own secrets. Null unless they play. */
 export const ownOf = (model: Model, view: View | null = model.view.value): Own | null =>
   view && model.mode === "play" && model.seat.value !== null ? secretsOf(view, model.seat.value) : null;
 
-/** The seat below the ruler: the viewer's own, to others the first. */
+/** The seat below the ruler: the viewer's own, or seat 0 for spectators. */
 export const nearSeat = (model: Model): number => model.seat.value ?? 0;
 
 export const sideOf = (view: View, seat: number): SideView => view.sides[seat] as SideView;
 
-/** What is printed on a card of the catalogue. */
+/** The printed values of a card of the catalogue. */
 export const face = (model: Model, card: string): Face => faceOf(model.catalogue.value, card);
 
-/** What is printed on a card of the match. */
+/** The printed values of a card in the match. */
 export const faceOfId = (model: Model, id: string): Face => face(model, cardOf(id));
 
-/** A skill that a condition asks for; undefined where it asks for something else. */
+/** The catalogue entry of a needed skill. Undefined if the need is not a skill. */
 export const skillOf = (model: Model, what: string): Entry | undefined =>
   model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === what);
 
@@ -60,15 +60,15 @@ const isIn = (holder: Holder, id: string): boolean => "in" in holder && holder.i
 export const crewsIn = (view: View, holder: string): In<CrewView>[] =>
   crewsOf(view).filter((crew) => isIn(crew.holder, holder));
 
-/** How many people those are. */
+/** The number of people aboard a ship or in a station. */
 export const peopleIn = (model: Model, view: View, holder: string): number =>
   crewsIn(view, holder).reduce((sum, { id }) => sum + faceOfId(model, id).personnel, 0);
 
-/** The upgrades that lie there. */
+/** The upgrades on a ship or another card. */
 export const upgradesIn = (view: View, holder: string): In<UpgradeView>[] =>
   listed(view.upgrades).filter((upgrade) => upgrade.holder === holder);
 
-/** What a seat has at a location, level by level: the surface lies next to the ruler. */
+/** A seat's cards at a location, by level. The surface is next to the ruler. */
 export interface Column {
   planet: string;
   surface: Stand;
@@ -78,11 +78,11 @@ export interface Column {
 export interface Stand {
   stations: string[];
   ships: In<ShipView>[];
-  /** Crews that are loose on the surface. */
+  /** Crews outside on the surface. */
   loose: In<CrewView>[];
 }
 
-/** The spaceline as one seat stands along it, in order of span. */
+/** One seat's cards at each location, in order of span. */
 export function columnsOf(view: View, seat: number): Column[] {
   const stations = listed(view.stations).filter(({ id }) => seatOf(id) === seat);
   const ships = shipsOf(view).filter(({ id }) => seatOf(id) === seat);
@@ -103,11 +103,11 @@ export function columnsOf(view: View, seat: number): Column[] {
   }));
 }
 
-/** True if there is what it takes; of people there may be too many. */
+/** Whether a need is met. `personnel-at-most` is an upper limit. */
 export const isMet = ({ what, have, need }: Need): boolean =>
   what === "personnel-at-most" ? have <= need : have >= need;
 
-/** Who did it: the seat that the event names, or the owner of what it is about. */
+/** The seat that acted: the one that the event names, or else the owner of its first card. Null if unknown. */
 export function actorOf(event: Event): number | null {
   if ("seat" in event) return event.seat;
   const fields = event as unknown as Record<string, string | (string | Strength)[] | undefined>;
@@ -115,5 +115,5 @@ export function actorOf(event: Event): number | null {
   return first === null ? null : seatOf(typeof first === "string" ? first : first.ship);
 }
 
-/** The fields that name whom an event is about, what matters most first. */
+/** The fields that name an event's cards, most important first. */
 const ACTORS = ["ship", "card", "crew", "victim", "cards", "pair", "attackers"];

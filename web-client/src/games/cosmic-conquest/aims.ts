@@ -4,15 +4,15 @@ import type { Command, OpKind, View } from "../../generated/cosmic-conquest";
 import type { Aim } from "../../kit/act/aim";
 import { keyed, systemKey } from "./read";
 
-/** What a faction has at hand for a turn: each is taken up and set on a system. */
+/** Something a faction can use in a turn: the player takes it up and sets it on a system. */
 export type Token = "units" | "drones" | "admiral" | "time-skip" | "stasis" | "sabotage" | "assault";
 
-/** Another's attack on a system, at which an Assault can be aimed. No board shows it. */
+/** The piece id of another faction's attack, as the target of an Assault. The board does not show it. */
 const assaultKey = (system: number, seat: number): string => `assault:${system}:${seat}`;
 
 const used = ({ type, system }: { type: Token; system: number }): Aim => ({ from: type, to: systemKey(system) });
 
-/** Where a command is given: what it takes up, and the system that it is set on. */
+/** The token that a command uses, and the system that it is set on. */
 export const aimOf = byType<Command, Aim>(
   {
     assign: ({ system }) => ({ from: "units", to: systemKey(system) }),
@@ -29,7 +29,7 @@ export const aimOf = byType<Command, Aim>(
   {},
 );
 
-/** What each is for at a system. */
+/** The command that sets each token on a system. */
 const WISHES: Record<Token, (system: number, kind: OpKind) => Command> = {
   units: (system, kind) => ({ type: "assign", kind, system, units: 1 }),
   drones: (system, kind) => ({ type: "assign-drone", kind, system, drones: 1 }),
@@ -40,16 +40,16 @@ const WISHES: Record<Token, (system: number, kind: OpKind) => Command> = {
   assault: (system) => ({ type: "assault", on: "defence", system }),
 };
 
-/** Whether that is something at hand. */
+/** Whether a piece is a token. */
 export const isToken = (piece: string): piece is Token => piece in WISHES;
 
-/** What a token is for at a system where that is not listed: the rules say why not. */
+/** An unlisted command for a token at a system, so that the rules can say why not. Null if none. */
 export function wishOf(token: string, to: string | undefined, view: View, seat: number): Command | null {
   const { system } = keyed(to ?? null);
   if (system === undefined || !isToken(token)) return null;
   return WISHES[token](system, view.systems[system]?.owner === seat ? "defend" : "attack");
 }
 
-/** What is set down goes whole: all units that are free, all drones. */
+/** The command for the whole amount: all free units, all drones. */
 export const wholeOf = ({ command, range }: Listed<Command>): Command =>
   range ? ({ ...command, [range.field]: range.max } as Command) : command;

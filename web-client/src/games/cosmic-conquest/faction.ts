@@ -2,18 +2,18 @@ import type { Loadout, Trait } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, ReadyLoadout } from "../../generated/starboard";
 import { entriesOf } from "./read";
 
-/** A faction of which nothing is decided yet. */
+/** A faction with nothing chosen yet. */
 const OPEN: Loadout = { technology: null, traits: [], colour: null, faction_name: null, admiral_name: null };
 
-/** The traits that a first admiral has. */
+/** The number of traits of a first admiral. */
 export const TRAITS = 2;
 
-/** What a seat brings: as chosen, or the ready faction with the seat's number where nothing is (R35). */
+/** The faction that a seat brings: the chosen one, or else the ready faction with the seat's number (R35). */
 export function factionOf(loadout: unknown, catalogue: Catalogue, seat: number): Loadout {
   return { ...OPEN, ...((loadout ?? catalogue.loadouts[seat]?.loadout) as Partial<Loadout> | undefined) };
 }
 
-/** The ready faction that this one plays as, whatever its colour and its admiral are called. */
+/** The ready faction with the same technology, name and traits. Undefined if none. */
 export function readyOf(faction: Loadout, catalogue: Catalogue): ReadyLoadout | undefined {
   const traits = (of: Loadout) => [...of.traits].sort().join();
   return catalogue.loadouts.find((ready) => {
@@ -24,19 +24,19 @@ export function readyOf(faction: Loadout, catalogue: Catalogue): ReadyLoadout | 
   });
 }
 
-/** A ready faction in the colour and with the admiral already chosen. */
+/** A ready faction with the colour and the admiral's name already chosen. */
 export function withReady(faction: Loadout, ready: ReadyLoadout): Loadout {
   const { colour, admiral_name } = faction;
   return { ...OPEN, ...(ready.loadout as Loadout), colour, admiral_name };
 }
 
-/** With or without a trait; one too many takes the place of the one chosen first. */
+/** Adds or removes a trait. One too many replaces the one chosen first. */
 export function withTrait(faction: Loadout, trait: Trait, on: boolean): Loadout {
   const others = faction.traits.filter((had) => had !== trait);
   return { ...faction, traits: on ? [...others, trait].slice(-TRAITS) : others };
 }
 
-/** A name as it is sent; nothing where it is left to the start. */
+/** A name as it is sent. Null leaves it to be chosen at the start. */
 export const nameOf = (text: string): string | null => text.trim() || null;
 
 export const abilitiesOf = (catalogue: Catalogue, technology: string): Entry[] =>
@@ -45,7 +45,7 @@ export const abilitiesOf = (catalogue: Catalogue, technology: string): Entry[] =
 export const goodTraits = (catalogue: Catalogue): Entry[] =>
   entriesOf(catalogue, "trait").filter((trait) => trait.facts.positive === true);
 
-/** A number of a technology; `special` where it is not what most technologies have. */
+/** A number of a technology; `special` if no other technology has the same. */
 interface TechnologyNumber {
   id: string;
   icon: string;
@@ -61,7 +61,7 @@ const NUMBERS: { id: string; icon: string; facts: string[]; sign?: string }[] = 
   { id: "empire", icon: "imperial-crown", facts: ["empire"], sign: "+" },
 ];
 
-/** The numbers of a technology, each marked where it is out of the ordinary. */
+/** The numbers of a technology; those that no other technology has are marked. */
 export function numbersOf(technology: Entry, all: Entry[]): TechnologyNumber[] {
   return NUMBERS.map(({ id, icon, facts, sign = "" }) => {
     const figure = (of: Entry) => facts.map((fact) => `${sign}${of.facts[fact] ?? 0}`).join(" / ");

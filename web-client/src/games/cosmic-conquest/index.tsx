@@ -19,7 +19,7 @@ import { verb } from "./words/verbs";
 
 addIcons(icons);
 
-/** Duels are rolled by attacker and defender, an admiral's coin is its faction's. */
+/** The seats that roll: attacker and defender in a duel, the faction for its admiral's coin. */
 function rollers(event: Event): readonly (number | null)[] {
   if (event.type === "duel") return [event.attacker, event.defender];
   return event.type === "admiral-toss" || event.type === "admiral-promoted" ? [event.seat] : [];
@@ -28,7 +28,7 @@ function rollers(event: Event): readonly (number | null)[] {
 export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
   texts,
-  // A system that is looked at has its ring already.
+  // The selected system already has its ring.
   pieces: (command, model) =>
     "system" in command && command.system !== selectedSystem(model) ? [systemKey(command.system)] : [],
   verb: (command, model) => verb(model, command),

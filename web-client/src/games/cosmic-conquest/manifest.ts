@@ -1,6 +1,6 @@
 import type { GameManifest } from "../../kit/game";
 
-/** Cosmic Conquest where it is not played: on the home page and in lists. */
+/** Cosmic Conquest outside a match: on the home page and in lists. */
 export const cosmicConquest: GameManifest = {
   icon: "compass",
   arm: { ring: 3, kind: "gas", r: 27, label: [38, 52, "end"] },

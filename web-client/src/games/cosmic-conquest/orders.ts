@@ -1,15 +1,15 @@
 import type { Force, OpKind, Orders, SystemId } from "../../generated/cosmic-conquest";
 
-/** An order of a turn: what every list, sheet and sentence of orders is made from. */
+/** An order of a turn, as lists, marks and sentences need it. */
 export interface Order {
   kind: OpKind | "invest" | "raise" | "time-skip" | "stasis" | "sabotage" | "assault" | "proclaim";
   system: SystemId | null;
   units?: number;
   drones?: number;
-  /** The admiral leads it. */
+  /** Whether the admiral leads it. */
   led?: boolean;
   points?: number;
-  /** Whose attack is assaulted; null for a defence. */
+  /** The seat whose attack is assaulted. Null for a defence. */
   seat?: number | null;
 }
 
@@ -25,7 +25,7 @@ export const ORDER_ICONS: Record<Order["kind"], string> = {
   proclaim: "imperial-crown",
 };
 
-/** All orders of a seat in the order in which they are carried out: what fights first, then what grows. */
+/** All orders of a seat in display order: battles, growth, abilities, empire. */
 export function ordersOf(orders: Orders): Order[] {
   const { leader, assault } = orders;
   const force =
@@ -48,7 +48,7 @@ export function ordersOf(orders: Orders): Order[] {
   ];
 }
 
-/** What an order sends or adds, in figures: "22 + 2", "+3". */
+/** The units and drones of an order, or the points it adds: "22 + 2", "+3". Empty if neither. */
 export function amountOf({ units, drones, points }: Order): string {
   if (units !== undefined) return drones ? `${units} + ${drones}` : `${units}`;
   return points === undefined ? "" : `+${points}`;

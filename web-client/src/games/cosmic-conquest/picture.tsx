@@ -1,6 +1,6 @@
 import { SigilAt } from "../../look/art";
 
-/** Systems of a chart in small, with the seat that holds them. */
+/** The systems of a small chart, with the seats that hold them. */
 const SYSTEMS: [x: number, y: number, seat: number | null][] = [
   [68, 72, 0],
   [156, 44, 0],
@@ -15,7 +15,7 @@ const SYSTEMS: [x: number, y: number, seat: number | null][] = [
   [48, 196, 0],
 ];
 
-/** Lanes of that chart: two places in the list each. */
+/** The lanes of that chart, as pairs of indices. */
 const LANES: [number, number][] = [
   [0, 1],
   [0, 2],
@@ -36,7 +36,7 @@ const LANES: [number, number][] = [
   [5, 7],
 ];
 
-/** Cosmic Conquest in small: three empires on a chart of lanes, and one independent system between them. */
+/** A small picture of Cosmic Conquest: three empires on a chart of lanes, with one independent system between them. */
 export function Picture() {
   const lane = (from: number, to: number) => {
     const [[x1, y1, a], [x2, y2, b]] = [SYSTEMS[from], SYSTEMS[to]] as [(typeof SYSTEMS)[0], (typeof SYSTEMS)[0]];

@@ -19,7 +19,7 @@ import { tableOf } from "../../kit/hooks/at-table";
 /** The side of a system on which its name reads best. */
 export type Side = "n" | "s" | "e" | "w";
 
-/** A star map as the catalogue draws it; a system's number is its place in the list. */
+/** A star map from the catalogue. A system's id is its index in the list. */
 export interface Chart {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface Chart {
 
 interface CosmicData {
   maps: Chart[];
-  /** What a lead of `least`, `least + 1`, … before the dice is worth, in per cent. */
+  /** The chances to win with a lead of `least`, `least + 1`, … before the dice, in per cent. */
   chances: { least: number; per_cent: number[] };
 }
 
@@ -43,7 +43,7 @@ export type Model = TableModel<View, Command, Event>;
 
 const useShown = tableOf<View, Command, Event>();
 
-/** For every piece: the table it is drawn for, the position to draw, and the map it lies on. */
+/** The table, the position and the map that a component draws. */
 export function useTable() {
   const shown = useShown();
   return {
@@ -57,25 +57,25 @@ export function useTable() {
   };
 }
 
-/** What the viewer's own seat knows of its turn; undefined for who has none. */
+/** The private view of the viewer's own seat. Undefined for spectators. */
 export const ownOf = (model: Model, view: View): Own | undefined =>
   view.own.find(({ seat }) => seat === model.seat.value);
 
-/** Where the catalogue does not draw the map. */
+/** An empty chart, used if the catalogue does not have the map. */
 const NO_CHART: Chart = { id: "", name: "", width: 0, height: 0, systems: [], lanes: [], decor: [] };
 
-/** The map that a match is played on; null where the catalogue does not draw it. */
+/** The map of a match. Null if the catalogue does not have it. */
 export const chartOf = (model: Model, view: View): Chart | null =>
   dataOf(model)?.maps?.find(({ id }) => id === view.map) ?? null;
 
-/** The map of a table: it stays while the position changes. */
+/** The map of a table. It stays the same while the position changes. */
 export const chartAt = perTable((model: Model) =>
   computed(() => (model.view.value && chartOf(model, model.view.value)) ?? NO_CHART),
 );
 
 export const systemName = (chart: Chart, system: SystemId): string => chart.systems[system]?.name ?? `#${system}`;
 
-/** The chance to win a battle with a lead of so much before the dice, in per cent. */
+/** The chance to win a battle with this lead before the dice, in per cent. */
 export function chance(model: Model, lead: number): number {
   const { least, per_cent } = dataOf(model).chances;
   return per_cent[Math.max(0, Math.min(per_cent.length - 1, lead - least))] ?? 0;
@@ -85,7 +85,7 @@ export const faction = (view: Pick<View, "factions">, seat: Seat): FactionView =
 
 export const systemOf = (view: View, system: SystemId): SystemView => view.systems[system] as SystemView;
 
-/** How near a faction is to being Overlord, with its own numbers. */
+/** A faction's progress towards Overlord, with its own numbers. */
 export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat): Claim {
   const { total, systems, claim } = faction(view, seat);
   return { ...claim, seat, turn: view.claimable, units: total.units, systems, empire: claim.empire ?? null };
@@ -96,8 +96,8 @@ export const neighbours = (chart: Chart, system: SystemId): SystemId[] =>
   chart.lanes.flatMap(([a, b]) => (a === system ? [b] : b === system ? [a] : [])).sort((a, b) => a - b);
 
 /**
- * Where an arrow of `seat` to `system` starts: its neighbouring system with the highest output. Only for drawing others'
- * orders; one's own come with their origin.
+ * Where an arrow of `seat` to `system` starts: its neighbouring system with the highest output. Only for drawing
+ * others' orders; the viewer's own include their origin.
  */
 export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId): SystemId | undefined {
   const own = neighbours(chart, system).filter((near) => view.systems[near]?.owner === seat);
@@ -110,7 +110,7 @@ export const entriesOf = (catalogue: Catalogue, kind: string): Entry[] =>
 export const entryOf = (catalogue: Catalogue, kind: string, id: string): Entry | undefined =>
   catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);
 
-/** The tint and sigil, 1 to 12, that stand for a faction's colour. */
+/** The tint and sigil of each faction colour, 1 to 12. */
 export const TINTS: Record<Colour, number> = {
   blue: 1,
   red: 2,
@@ -126,21 +126,21 @@ export const TINTS: Record<Colour, number> = {
   silver: 12,
 };
 
-/** The tints by seat; null before the match. */
+/** The tints by seat. */
 export const tints = (view: View): number[] => view.factions.map(({ colour }) => TINTS[colour]);
 
-/** The id by which the page points at a system or a faction. */
+/** The piece id of a system or a faction. */
 export const systemKey = (system: SystemId): string => `system:${system}`;
 export const factionKey = (seat: Seat): string => `faction:${seat}`;
 
-/** The system or the faction that a key points at. */
+/** The system or the faction of a piece id. Empty for other pieces. */
 export function keyed(key: string | null): { system?: SystemId; seat?: Seat } {
   const [what, number] = key?.split(":") ?? [];
   if (what === "system") return { system: Number(number) };
   return what === "faction" ? { seat: Number(number) } : {};
 }
 
-/** The force of one's own at a system in the draft. */
+/** The viewer's force at a system in the draft. */
 export function forceAt(own: Own, kind: OpKind, system: SystemId) {
   return (kind === "attack" ? own.orders.attacks : own.orders.defences).find((force) => force.system === system);
 }

@@ -9,11 +9,11 @@ import { aimOf, isToken, wholeOf, wishOf } from "./aims";
 import { keyed, type Model, systemKey } from "./read";
 import { storyOf } from "./story/story";
 
-/** What the viewer of one table has opened or taken up; nothing here is known to the server. */
+/** What the viewer of a table has taken up or assumes. The server does not know it. */
 export interface Ui {
-  /** A system or a faction is taken up to be looked at, a token to be set on a system. */
+  /** Takes up a system or a faction to look at it, or a token to set it on a system. */
   aiming: Aiming<Command, View>;
-  /** The defence that a rival is supposed to put up, by system. */
+  /** The strength that the viewer assumes a rival to use, by system. */
   supposed: Signal<ReadonlyMap<SystemId, number>>;
 }
 
@@ -27,7 +27,7 @@ export const uiOf = perTable(
         return view && seat !== null ? wishOf(token, to, view, seat) : null;
       },
       looks: (piece) => isToken(piece) || Object.keys(keyed(piece)).length > 0,
-      // What was set on a system is seen, and changed, there.
+      // The order just given can be seen and changed in the system's panel.
       next: (command) => ("system" in command ? systemKey(command.system) : null),
       waits: () => isTelling(storyOf(model)),
     }),
@@ -35,13 +35,13 @@ export const uiOf = perTable(
   }),
 );
 
-/** All that can be done now. */
+/** All choices listed now. */
 export const offersOf = (model: Model) => uiOf(model).aiming.choices.value;
 
-/** The system that is looked at. */
+/** The selected system. Null if none. */
 export const selectedSystem = (model: Model): SystemId | null => keyed(uiOf(model).aiming.held.value).system ?? null;
 
-/** Looks at a system. */
+/** Selects a system. */
 export const look = (model: Model, system: SystemId): void => uiOf(model).aiming.takeUp(systemKey(system));
 
 /** Sends a command and closes the menu it was chosen from. */

@@ -16,7 +16,7 @@ describe("choosing pieces", () => {
     const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
     aiming.choose("card:fleet");
     expect(aiming.isLit(other)).toBe(false);
-    // There is no other world: it is aimed at once.
+    // With only one world to choose, the command is aimed at once.
     expect(aiming.aimed.value).toEqual({ type: "build-fleet", world });
     aiming.choose(world);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "build-fleet", world }]));

@@ -3,13 +3,13 @@ import type { Command, Effect, Kind } from "../../generated/galactic-supremacy";
 import type { Aim } from "../../kit/act/aim";
 import { entryOf, type Model } from "./read";
 
-// The ids of pieces: what the board, the hand, the log and hints call them by. A unit is called by its own id.
+// The ids of pieces on the board, in the hand, in the log and in hints. A unit's piece has the unit's id.
 export const cardPiece = (kind: Kind): string => `card:${kind}`;
 export const effectPiece = (effect: Effect): string => `effect:${effect}`;
 export const seatPiece = (seat: number): string => `seat:${seat}`;
 export const leaderPiece = (unit: string): string => `leader:${unit}`;
 
-/** What such a piece is, and which: `["card", "fleet"]`. */
+/** A piece's type and the id of that type: `["card", "fleet"]`. */
 export const partsOf = (piece: string): [what: string, id: string] => {
   const [what = "", id] = piece.split(":");
   return id === undefined ? ["unit", what] : [what, id];
@@ -18,11 +18,11 @@ export const partsOf = (piece: string): [what: string, id: string] => {
 const atFleet = ({ fleet }: { fleet: string }): Aim => ({ to: fleet });
 const flight = ({ fleet, world }: { fleet: string; world: string }): Aim => ({ from: fleet, to: world });
 
-/** Where a command is given. */
+/** The pieces that give a command. */
 export const aimOf = byType<Command, Aim, Model>(
   {
     discard: ({ kind }) => ({ from: cardPiece(kind) }),
-    // A card that can only be given away for another does not ask to be.
+    // A card that can only be exchanged is not lit.
     exchange: ({ kind }, model) => ({
       from: cardPiece(entryOf(model, "exchange", kind).facts.pay as Kind),
       aside: true,
@@ -31,7 +31,7 @@ export const aimOf = byType<Command, Aim, Model>(
     research: { from: cardPiece("research") },
     "build-fleet": ({ world }) => ({ from: cardPiece("fleet"), to: world }),
     "build-leader": ({ unit }) => ({ from: cardPiece("leader"), to: unit }),
-    // An effect is set on its target, or needs none.
+    // An effect without a target is given by choosing it.
     play: ({ effect, target }) =>
       target === undefined
         ? { to: effectPiece(effect) }
@@ -57,10 +57,10 @@ const WISHES: Record<Kind, (unit: string) => Command> = {
   leader: (unit) => ({ type: "build-leader", unit }),
 };
 
-/** What a card of that kind is for at that unit, though it may not be listed: the rules say why not. */
+/** The command to use a card of this kind at this unit. It may be unlisted: then the rules say why. */
 export const wishOf = (kind: Kind, unit: string): Command => WISHES[kind](unit);
 
-/** The same for what is taken up, where it is set on a unit. */
+/** The command to set a held Fleet or Leader card on a unit. Null for other pieces. */
 export function wishAt(held: string | null, unit: string | undefined): Command | null {
   const [what, kind] = partsOf(held ?? "");
   const goes = what === "card" && (kind === "fleet" || kind === "leader");

@@ -37,11 +37,11 @@ export const galacticSupremacy = registered<View, Command, Event>({
     { id: "notes", Tab: NotesTab },
   ],
   story: storyOf,
-  // Kinds of card in the hand that can be used now.
+  // The kinds of card in the hand that can be used now.
   usable: (model) =>
     kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
     (effectsOf(model).length > 0 ? 1 : 0),
-  // What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand.
+  // A held card, targets and moves lead to the board; a discard is chosen in the hand.
   next(model) {
     const { aiming } = uiOf(model);
     const held = aiming.held.value;
@@ -55,7 +55,7 @@ export const galacticSupremacy = registered<View, Command, Event>({
   say,
   rollers: byType<Event, number[]>(
     {
-      // Units roll for their owners, and all who tie for the turn order roll again.
+      // Units roll for their owners. Seats that tie for the turn order roll again.
       "combat-rolled": ({ rolls }) => rolls.flatMap(({ owner, dice }) => dice.map(() => owner)),
       "order-rolled": ({ rolls }) => Object.keys(rolls).map(Number),
       "die-rolled": ({ seat }) => [seat],

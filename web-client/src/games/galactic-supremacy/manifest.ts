@@ -1,6 +1,6 @@
 import type { GameManifest } from "../../kit/game";
 
-/** Galactic Supremacy where it is not played: on the home page and in lists. */
+/** Galactic Supremacy on the home page and in lists. */
 export const galacticSupremacy: GameManifest = {
   icon: "planet-conquest",
   arm: { ring: 2, kind: "ocean", r: 24, label: [-36, 4, "end"] },

@@ -1,6 +1,6 @@
 import { Planet, Ship } from "../../look/art";
 
-/** Galactic Supremacy in small: a flight leaves its homeworld for another's. */
+/** The picture of Galactic Supremacy: fleets leave a homeworld for another one. */
 export function Picture() {
   const flight = [
     [236, 158],

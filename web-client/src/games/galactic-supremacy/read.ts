@@ -17,16 +17,16 @@ import { tableOf } from "../../kit/hooks/at-table";
 import type { Print } from "../../kit/pieces/paper";
 import type { PlanetKind } from "../../look/art";
 
-/** The cards of the units that an event tells of. */
+/** The cards of an event's units, by unit id. */
 export type UnitCards = NonNullable<Extract<Event, { type: "built" }>["units"]>;
 
-/** A table at which the game is played. */
+/** A table of this game. */
 export type Model = TableModel<View, Command, Event>;
 
-/** For every piece: the table it is drawn for, and the position to draw. */
+/** For every component: its table, and the position to draw. */
 export const useTable = tableOf<View, Command, Event>();
 
-/** What the catalogue says of a card's kind, a technology, an effect, an exchange, a phase. */
+/** The catalogue's entry for a kind of card, a technology, an effect, a phase. If missing, its name is its id. */
 export function entryOf({ catalogue }: Model, kind: string, id: string): Entry & { icon: string } {
   const found = catalogue.value.entries.find((entry) => entry.kind === kind && entry.id === id);
   return { kind, id, name: id, text: "", rule: null, facts: {}, ...found, icon: found?.icon ?? "" };
@@ -41,19 +41,19 @@ export const techsOf = (model: Model) => idsOf<Tech>(model, "technology");
 export const phasesOf = (model: Model) => idsOf<Phase>(model, "phase");
 export const preferencesOf = (model: Model) => idsOf<PreferenceKey>(model, "preference");
 
-/** Where the three economic technologies begin. */
+/** The index of the first of the three economic technologies. */
 export const ECONOMY_FROM = 6;
 
-/** The kind that a card is of: `fleet-03`, with own decks `s1-fleet-03`. */
+/** The kind of a card, from its id: `fleet-03`, or `s1-fleet-03` with own decks. */
 export const kindOf = (card: string): Kind => card.replace(/^s\d+-/, "").replace(/-\d+$/, "") as Kind;
 
-/** A card as it is printed where its kind says all. */
+/** The print of a card by its kind alone. */
 export function printOf(model: Model, card: string): Print {
   const { id, name, icon } = entryOf(model, "card", kindOf(card));
   return { kind: id, name, icon };
 }
 
-/** The seat at the bottom of the board: the viewer's own, to others the first in turn order. */
+/** The seat at the bottom of the board: the viewer's own or, for spectators, the first in turn order. */
 export const bottomSeat = (view: View): number => view.me ?? view.order[0] ?? 0;
 
 /** The other seats in turn order, from the one that plays after the bottom seat. */
@@ -64,7 +64,7 @@ export function opponents(view: View): number[] {
 
 export const player = (view: View, seat: number): PlayerView => view.players[seat] as PlayerView;
 
-/** The viewer, or the player that a watcher sits behind. */
+/** The viewer or, for spectators, the player at the bottom of the board. */
 export const viewer = (view: View): PlayerView => player(view, bottomSeat(view));
 
 export const unit = (view: View, id: string): UnitView | undefined => view.units.find((unit) => unit.id === id);
@@ -84,20 +84,20 @@ export function worldsOf(view: View, seat: number): { world: UnitView; fleets: U
 export const yields = (model: Model, view: View, seat: number): { label: string; value: string }[] =>
   worldsOf(view, seat).map(({ world }) => ({ label: pieceName(model, world), value: `${world.income ?? 0}` }));
 
-/** How many dice a unit rolls against a seat; null where that is not known. */
+/** The number of dice that a unit rolls against a seat. Null if unknown. */
 export function diceAgainst(view: View, piece: UnitView, seat: number | null): number | null {
   const pair = seat === null ? undefined : matchup(view, piece.owner, seat);
   return pair ? pair[piece.kind] + (piece.leader ? 1 : 0) + (piece.tactical ?? 0) : null;
 }
 
-/** The six homeworlds look as different as their peoples; all else is seeded by its name. */
+/** The looks of the six homeworlds. The look of any other world depends on its name. */
 const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
 export const globeOf = (kind: string, seat: number): PlanetKind | undefined =>
   kind === "homeworld" ? HOME_GLOBES[seat % HOME_GLOBES.length] : undefined;
 
 const LISTS: Partial<Record<Kind, string>> = { fleet: "fleets", colony: "colonies", leader: "leaders" };
 
-/** A card's proper name, from the lists that the catalogue carries; the kind's name without them. */
+/** A card's proper name from the catalogue's lists, or else the name of its kind. */
 export function properName(model: Model, card: string): string {
   const names = listOf(model, LISTS[kindOf(card)]);
   return names[Number(card.slice(-2)) - 1] ?? entryOf(model, "card", kindOf(card)).name;
@@ -115,8 +115,8 @@ export const pieceName = (model: Model, { card, id }: UnitView): string =>
   card ? properName(model, card) : homeworldName(model, id);
 
 /**
- * A unit's proper name. An event tells the cards of its units, since they may have left the board before the event is read;
- * other units are those of the position.
+ * A unit's proper name. `units` are the cards of an event's units, which may have left the board since. Other units are
+ * looked up in the current view.
  */
 export function unitName(model: Model, id: string, units: UnitCards = {}): string {
   if (id.startsWith("hw")) return homeworldName(model, id);

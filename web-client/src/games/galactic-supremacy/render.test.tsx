@@ -13,7 +13,7 @@ type Seated = Awaited<ReturnType<typeof tableAt<View, Command, Event>>>;
 
 let page: HTMLElement;
 
-/** Draws all pieces of a table. */
+/** Renders all parts of a table. */
 function draw(table: Seated["table"], width = 1072) {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(636);
@@ -34,7 +34,7 @@ function draw(table: Seated["table"], width = 1072) {
   );
 }
 
-/** Draws the table of the moment that shows this. */
+/** Renders the table at the moment that shows this. */
 async function open(shows: string, width?: number): Promise<Seated> {
   const seated = await tableAt<View, Command, Event>("galactic-supremacy", shows);
   draw(seated.table, width);
@@ -47,7 +47,7 @@ const press = (target: Element | null | undefined) =>
 const button = (text: string) => [...page.querySelectorAll("button")].find((it) => it.textContent?.includes(text));
 
 beforeEach(() => {
-  // What is held is the kit's to test.
+  // The kit has its own tests for held commands.
   holdEnds.value = false;
   page = document.body.appendChild(document.createElement("div"));
 });
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What stands in the place of the primary action. */
+/** The text in the row of actions at each moment. */
 const PLACES: Record<string, string> = {
   "question build": "Done building",
   "a target is chosen": "Don’t attack",
@@ -246,7 +246,7 @@ describe("the table of Galactic Supremacy", () => {
 
   it("walks over the pieces with the arrow keys, and from empire to empire", async () => {
     await open("an attack is prepared");
-    // Nothing is laid out here: a piece lies where it is drawn.
+    // Tests have no layout, so each piece gets a box where it is drawn.
     for (const piece of page.querySelectorAll<SVGElement>("[data-piece]")) {
       const [x = 0, y = 0] = (piece.style.transform.match(/[-\d.]+/g) ?? []).map(Number);
       piece.getBoundingClientRect = () => new DOMRect(x, y, 0, 0);

@@ -8,11 +8,11 @@ import { aimOf, cardPiece, partsOf, wishAt } from "./aims";
 import { type Model, opponents, unit, useTable } from "./read";
 import { storyOf } from "./story/story";
 
-/** What the viewer of one table is about to do or has opened; nothing here is known to the server. */
+/** What the viewer has taken up, aimed or opened at one table. The server does not know of it. */
 export interface Ui {
   aiming: Aiming<Command, View>;
   settings: Signal<boolean>;
-  /** The opponent looked at, where the board has no room for all. */
+  /** The opponent that a board without room for all should show. Null for none in particular. */
   looked: Signal<number | null>;
 }
 
@@ -22,16 +22,16 @@ export const uiOf = perTable((model: Model): Ui => {
   const aiming: Aiming<Command, View> = new Aiming<Command, View>(model, {
     aimOf: (command) => aimOf(command, model),
     wish: wishAt,
-    // What a Command card does is chosen in the panel.
+    // The effect of a Command card is chosen in the panel.
     looks: (piece) => piece === COMMAND && aiming.choices.value.one("play") !== undefined,
-    // Until the phase ends, moves are taken back.
+    // Moves can be taken back until the phase ends.
     isLight: ({ type }) => type === "move-fleet" || type === "move-leader",
     waits: () => isTelling(storyOf(model)),
   });
   return { aiming, settings: signal(false), looked: signal(null) };
 });
 
-/** The effects that a Command card could be played for now. */
+/** The effects that a Command card can be played for now. */
 export const effectsOf = (model: Model): Effect[] => [
   ...new Set(
     uiOf(model)
@@ -40,29 +40,29 @@ export const effectsOf = (model: Model): Effect[] => [
   ),
 ];
 
-/** Whether what a Command card does is being chosen, or at whom. */
+/** Whether the viewer is choosing the effect of a Command card, or its target. */
 export function isPlaying(model: Model): boolean {
   const held = uiOf(model).aiming.held.value ?? "";
   return partsOf(held)[0] === "effect" || (held === COMMAND && effectsOf(model).length > 0);
 }
 
-/** Sends a command and lays down what was taken up. */
+/** Sends a command and lays down the held piece. */
 export const give = (model: Model, command: Command): void => void uiOf(model).aiming.give(command);
 
-/** Opens or closes what says when the viewer is asked. */
+/** Opens or closes the settings for when the viewer is asked. */
 export function turnSettings(model: Model): void {
   const { settings } = uiOf(model);
   settings.value = !settings.value;
 }
 
-/** The other party of the attack at hand, as the viewer sees it; null without one. */
+/** The viewer's enemy in the current attack; for third parties, the defender. Null without an attack. */
 export function enemy(view: View): number | null {
   const { combat, staged, me } = view;
   if (combat) return combat.defender === me ? combat.attacker : combat.defender;
   return staged ? (unit(view, staged.world)?.owner ?? null) : null;
 }
 
-/** The opponent that matters now: of the attack, the one looked at, the one in play, the next in turn order. */
+/** The opponent that matters now: in the attack, looked at, asked, on turn, or next in turn order. Null for none. */
 export function focusOf(model: Model, view: View): number | null {
   const others = opponents(view);
   const { looked } = uiOf(model);
@@ -72,17 +72,17 @@ export function focusOf(model: Model, view: View): number | null {
 
 const useAsk = <Answer>(ask: Ask | null): Asked<Answer> => useAnswer<Answer>(useTable().model, ask);
 
-/** The steps of a combat before its dice roll: that long there are chances to be told. */
+/** The steps of a combat before its dice roll. Only in these are its chances shown. */
 const BEFORE_THE_DICE = ["answer", "riposte", "disposition", "tactics"];
 
-/** The chance that stands for an attack, and the others to set against it. */
+/** An attack's odds: as it is, if all fleets join the defence, and with Tactical Superiority. Null if not given. */
 export interface Chances {
   main: Odds;
   all: Odds | null;
   tactical: Odds | null;
 }
 
-/** The chances of the attack at hand; nothing is asked where the viewer may not know them. */
+/** The odds of the current attack. Does not ask if the viewer may not know them. */
 export function useChances(): Asked<Chances> {
   const { combat, staged, me } = useTable().view;
   const isParty = combat !== null && (combat.attacker === me || combat.defender === me);
@@ -99,16 +99,16 @@ function chancesOf(odds: Odds[]): Chances | null {
   return { main, all: main.defence === "at-world" ? find("all", false) : null, tactical: find(main.defence, true) };
 }
 
-/** How the viewer's every fleet together would fare against each world of the others. */
+/** The odds of all the viewer's fleets together against each world of the others. */
 export function useThreats(): Asked<Threat[]> {
   const { me, players, ended } = useTable().view;
   const isPlaying = me !== null && players[me]?.alive && !ended;
   return useAsk<Threat[]>(isPlaying ? { type: "threats" } : null);
 }
 
-/** The same for one world, in thousandths; null while it is not known. */
+/** The viewer's chance against one world, in thousandths. Null until it is known. */
 export const useThreat = (world: string): number | null =>
   useThreats().answer?.find((threat) => threat.world === world)?.win ?? null;
 
-/** What one more level of each technology would bring the viewer. */
+/** What the viewer would gain from one more level of each technology. */
 export const useProspects = (): Asked<Prospect[]> => useAsk<Prospect[]>({ type: "prospects" });

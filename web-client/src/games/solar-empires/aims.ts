@@ -2,12 +2,12 @@ import { byType } from "../../core/by-type";
 import type { Command } from "../../generated/solar-empires";
 import type { Aim } from "../../kit/act/aim";
 
-// The ids of pieces: what the board, the hand, the log and hints call them by.
+// The ids of pieces on the board, in the hand, in the log and in hints.
 export const handPiece = (hand: number): string => `hand-${hand}`;
 export const shipPiece = (ship: number): string => `s${ship}`;
 export const orbitPiece = (orbit: number): string => `orbit-${orbit}`;
 export const cannonPiece = (orbit: number): string => `cannon-${orbit}`;
-/** A card of a discard pile, and one at a place of a deck. */
+/** A card in a discard pile; below it, a card at a position in a deck. */
 export const cardPiece = (card: string): string => `card-${card}`;
 export const deckPiece = (position: number): string => `deck-${position}`;
 /** The viewer's own reserve. */
@@ -17,14 +17,14 @@ export const RESERVE = "reserve";
 export const numberIn = (piece: string): number => Number(/\d+$/.exec(piece)?.[0]);
 export const isShip = (piece: string): boolean => /^s\d+$/.test(piece);
 
-/** True for what lies on the board. */
+/** True for ships and planets, which are on the board. */
 export const isPlaced = (piece: string): boolean => isShip(piece) || piece.startsWith("orbit");
 
 const toShip = ({ ship }: { ship: number }): Aim => ({ to: shipPiece(ship) });
 const toOrbit = ({ orbit }: { orbit: number }): Aim => ({ to: orbitPiece(orbit) });
 const toCard = ({ card }: { card: string }): Aim => ({ to: cardPiece(card) });
 
-/** Where a command is given. */
+/** The pieces that give a command. */
 export const aimOf = byType<Command, Aim>(
   {
     play: ({ hand }) => ({ from: handPiece(hand) }),

@@ -5,15 +5,15 @@ import { facesOf } from "../../kit/pieces/faces";
 type CardKind = "ship" | "building" | "event" | "spell" | "star" | "body";
 type Skill = "shield" | "accurate" | "bomber" | "interceptor";
 
-/** What is printed on a card, as the catalogue tells it. */
+/** A card's printed values, from the catalogue. */
 export interface Face {
   id: string;
   entry: Entry;
   kind: CardKind;
   name: string;
-  /** The name without its type number, as the log tells it. */
+  /** The name without its type number, for the log. */
   short: string;
-  /** A ship's own name alone, for its plate: colour and engraving tell whose make it is. */
+  /** The name without type number and make, for a ship's plate, whose colour and engraving show the make. */
   plate: string;
   icon: string;
   race: Race;
@@ -26,7 +26,7 @@ export interface Face {
   skill: Skill | null;
   /** The least roll that saves a building. */
   save: number | null;
-  /** The orbit that a star serves. */
+  /** The orbit that gets a star's yield. */
   orbit: number | null;
 }
 
@@ -47,13 +47,13 @@ const PIGMENTS: Record<CardKind, string> = {
   body: "research",
 };
 
-/** A legendary card has a pigment of its own. */
+/** A card's pigment, by its kind or because it is legendary. */
 export const pigment = ({ kind, legendary }: Face): string => (legendary ? "leader" : PIGMENTS[kind]);
 
 const TYPE = /^TCS-\d+ /;
 const MAKE = /^(Infected|Infested) (?!Zone|City|World)/;
 const KINDS: string[] = Object.keys(PIGMENTS);
-/** What a star becomes has a kind of its own, for it is in no deck. */
+/** An entry's kind of card. The black hole counts as a star; its entry has its own kind because it is in no deck. */
 const kindOf = (entry: Entry): string => (entry.kind === "black-hole" ? "star" : entry.kind);
 const isCard = (entry: Entry): boolean => KINDS.includes(kindOf(entry));
 
@@ -61,13 +61,13 @@ function read(entry: Entry): Face {
   const { facts } = entry;
   const number = (fact: string): number | null => (typeof facts[fact] === "number" ? facts[fact] : null);
   const word = (fact: string): string | null => (typeof facts[fact] === "string" ? facts[fact] : null);
-  /** The three numbers that are filed as "e" and "yield_e". */
+  /** The three numbers of the facts "e", "m" and "o", or of those with the prefix `under`, such as "yield_e". */
   const triple = (under = ""): Triple => ({
     e: number(`${under}e`) ?? 0,
     m: number(`${under}m`) ?? 0,
     o: number(`${under}o`) ?? 0,
   });
-  // "shield 3" and "accurate" alike.
+  // The first word: "shield 3" is the skill "shield".
   const [skill = ""] = (word("skill") ?? "").split(" ");
   return {
     id: entry.id,
@@ -93,5 +93,5 @@ function read(entry: Entry): Face {
 /** A card, star or body by its id. */
 export const faceOf = facesOf(isCard, read, "event");
 
-/** A card of a deck in the builder, in the pigment that it has at the table. */
+/** A card's pigment in the deck builder, the same as at the table. */
 export const print = (entry: Entry): { kind: string } => ({ kind: pigment(read(entry)) });

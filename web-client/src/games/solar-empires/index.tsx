@@ -38,13 +38,13 @@ export const solarEmpires = registered<View, Command, Event>({
     { id: "odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
   ],
   story: storyOf,
-  // How many cards of the hand can be played now.
+  // The number of cards in the hand that can be played now.
   usable(model) {
     const view = model.view.value;
     const own = view && ownOf(model, view);
     return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
   },
-  // The next tap is on the board if a selected piece has a target there, or a ship or an orbit is to be chosen, or a story runs.
+  // The board, if the held piece has a target, ships or orbits can be chosen, ships are deployed, or a story plays.
   next(model) {
     const { ways, held, choices } = aimingOf(model);
     const isOnBoard = ways.value.some(
@@ -61,13 +61,13 @@ export const solarEmpires = registered<View, Command, Event>({
       "attack-rolled": ({ attacker, rerolled_from }) => (rerolled_from === null ? [attacker] : [attacker, attacker]),
       "save-rolled": ({ roller }) => [roller],
       "swarm-rolled": ({ caster }) => [caster],
-      // Nobody rolls the toss.
+      // The coin belongs to nobody.
       "coin-tossed": [null],
     },
     [],
   ),
   heading,
   telling,
-  // The second construction is the last step in which one acts.
+  // The second construction phase is the last one in which players act.
   holds: ({ type }, model) => type === "construction-done" && model.view.value?.phase === "construction-2",
 });

@@ -1,6 +1,6 @@
 import type { GameManifest } from "../../kit/game";
 
-/** Solar Empires where it is not played: on the home page and in lists. */
+/** Solar Empires on the home page and in lists. */
 export const solarEmpires: GameManifest = {
   icon: "solar-system",
   arm: { ring: 1, kind: "lava", r: 17, label: [26, 4, "start"] },

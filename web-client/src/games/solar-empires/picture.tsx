@@ -1,6 +1,6 @@
 import { Planet, type PlanetKind, Sun } from "../../look/art";
 
-/** Six worlds of a small system: the angle on their orbit, and how large they are drawn. */
+/** The six worlds of a small system: the angle on the orbit, in radians, and the radius. */
 const ORBITS: [kind: PlanetKind, angle: number, r: number][] = [
   ["lava", -0.32, 12],
   ["dust", 0.36, 16],
@@ -10,7 +10,7 @@ const ORBITS: [kind: PlanetKind, angle: number, r: number][] = [
   ["ice", 0.1, 18],
 ];
 
-/** Solar Empires in small: six orbits about one star. */
+/** The picture of Solar Empires: six orbits around a star. */
 export function Picture() {
   const x = -110;
   const y = 148;

@@ -11,7 +11,7 @@ import { aimingOf } from "./ui";
 let root: HTMLElement;
 
 beforeEach(() => {
-  // There is no layout here: the board is given the room of a desktop.
+  // Tests have no layout, so the board gets the size of a desktop.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1072);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(636);
   root = document.body.appendChild(document.createElement("div"));
@@ -29,7 +29,7 @@ const goes = (table: Model, ship: number, orbit: number) =>
     .from(shipPiece(ship))
     .some(({ to }) => to === orbitPiece(orbit));
 
-/** Waits until what was begun has been sent. */
+/** Waits until pending commands have been sent. */
 const settled = () => new Promise((done) => setTimeout(done));
 const button = (name: RegExp): HTMLButtonElement => {
   const found = [...root.querySelectorAll("button")].find((one) =>

@@ -18,25 +18,25 @@ import { useAnswer } from "../../kit/hooks/asked";
 import { tableOf } from "../../kit/hooks/at-table";
 import { type Face, faceOf } from "./cards";
 
-/** A table at which the game is played. */
+/** A table of this game. */
 export type Model = TableModel<View, Command, Event>;
 
-/** For every piece: the table it is drawn for, and the position to draw. */
+/** For every component: its table, and the position to draw. */
 export const useTable = tableOf<View, Command, Event>();
 
-/** What the viewer alone knows; null for spectators, and for who sees all. */
+/** The viewer's own secrets. Null for viewers without a seat. */
 export function ownOf(model: Model, view: View): Own | null {
   const seat = model.seat.value;
   return view.own.find((own) => own.seat === seat) ?? null;
 }
 
-/** What is known of a seat's secrets. */
+/** A seat's secrets. Null if the viewer may not see them. */
 export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
 
-/** The seat at the foot of the board: the viewer's own, to others the first. */
+/** The seat at the bottom of the board: the viewer's own or, for spectators, the first. */
 export const bottomSeat = (model: Model): number => model.seat.value ?? 0;
 
-/** The other seats clockwise, from the one after the foot. */
+/** The other seats clockwise, from the one after the bottom seat. */
 export function opponents(model: Model, view: View): number[] {
   const seats = view.players.length;
   return Array.from({ length: seats - 1 }, (_, i) => (bottomSeat(model) + 1 + i) % seats);
@@ -72,34 +72,34 @@ export function contested(view: View, orbit: number): boolean {
   return owners.some(({ owner }) => owner !== owners[0]?.owner);
 }
 
-/** What is to be expected of the battle in an orbit; `pending` while the answer is on its way. */
+/** The forecast of the battle in an orbit. Undefined if unknown; `pending` while the server computes it. */
 export function useForecast(orbit: number | undefined) {
   const { model, view } = useTable();
-  // What a story shows on the way is no position to be asked about.
+  // The server cannot be asked about a story's views, only about the current position.
   const asked = orbit !== undefined && view === model.view.value && contested(view, orbit);
   const ask: Ask | null = asked ? { type: "forecast", orbit } : null;
   const { answer, pending } = useAnswer<BattleForecast>(model, ask);
   return { forecast: answer ?? undefined, pending };
 }
 
-/** What a seat's next volley would do, against the first target there is. */
+/** The forecast of a seat's next volley, against the first target. */
 export const volleyOf = (forecast: BattleForecast | undefined, attacker: number): VolleyForecast | undefined =>
   forecast?.volleys.find((volley) => volley.attacker === attacker);
 
-/** A seat's chance of a battle, per cent. */
+/** A seat's chance to win a battle, in per cent. */
 export const oddsOf = (forecast: BattleForecast | undefined, seat: number): number | undefined =>
   forecast?.odds.find((odds) => odds.seat === seat)?.per_cent;
 
-/** What a planet itself yields. */
+/** A planet's own yield. */
 export const yieldsOf = (model: Model, planet: PlanetView): Triple => face(model, planet.body).yields;
 
-/** What the star adds to a planet, if it does. */
+/** The star's yield for a planet. Null if it goes to another orbit. */
 export function starYields(model: Model, view: View, planet: PlanetView): Triple | null {
   const star = face(model, view.star);
   return star.orbit === planet.orbit ? star.yields : null;
 }
 
-/** How much damage a ship can take in all, and still. */
+/** A ship's full armour, and how much of it is left. */
 export function armourOf(model: Model, ship: ShipView): { armour: number; left: number } {
   const armour = face(model, ship.card).armour ?? 0;
   return { armour, left: armour - (ship.damage ?? 0) };
@@ -107,7 +107,7 @@ export function armourOf(model: Model, ship: ShipView): { armour: number; left: 
 
 export const face = (model: Model, id: string): Face => faceOf(model.catalogue.value, id);
 
-/** A name with the number that tells ships of one name apart where they fly together: "Drone 2". */
+/** A ship's name, with a number if its owner has several of that card at the same place: "Drone 2". */
 export function numbered(view: View, { ship: id, card, owner, orbit }: ShipView, name: string): string {
   const alike = Object.values(view.ships).filter(
     (ship) => ship.card === card && ship.owner === owner && ship.orbit === orbit,
@@ -116,24 +116,24 @@ export function numbered(view: View, { ship: id, card, owner, orbit }: ShipView,
   return alike.length > 1 ? `${name} ${before + 1}` : name;
 }
 
-/** A ship's own name, where room is short; nothing for one that is not in play. */
+/** A ship's name in its shortest form. Empty if it is not in play. */
 export function plateName(model: Model, view: View, id: number): string {
   const ship = shipOf(view, id);
   return ship ? numbered(view, ship, face(model, ship.card).plate) : "";
 }
 
-/** What a skill is called. */
+/** A skill's name. */
 export const skillName = (model: Model, skill: string): string =>
   model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === skill)?.name ?? skill;
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI"];
 
-/** How orbits are numbered on the chart. */
+/** An orbit's Roman numeral. */
 export const numeral = (orbit: number): string => NUMERALS[orbit] ?? `${orbit}`;
 
 export const isNothing = ({ e, m, o }: Triple): boolean => e === 0 && m === 0 && o === 0;
 
-/** How much of a cost the support there is does not cover. */
+/** The part of a cost that the support does not cover. */
 export const lackOf = (cost: Triple, { e, m, o }: Triple): Triple => ({
   e: Math.max(0, cost.e - e),
   m: Math.max(0, cost.m - m),

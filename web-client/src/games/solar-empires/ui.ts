@@ -8,10 +8,10 @@ import { aimOf, isShip, shipPiece } from "./aims";
 import { armourOf, type Model, useTable } from "./read";
 import { storyOf } from "./story/story";
 
-/** Nothing is lost by these: a ship can be moved again, and damage is placed on one ship after the other. */
+/** Commands that one tap gives: a ship can be moved again, and damage is placed on one ship after the other. */
 const LIGHT: Command["type"][] = ["deploy", "recall", "assign"];
 
-/** What the viewer of a table picks, and where it can go: cards of the hand, ships, Cannons. */
+/** The cards, ships and Cannons that the viewer of a table picks, and their targets. */
 export const aimingOf = perTable(
   (model: Model): Aiming<Command, View> =>
     new Aiming<Command, View>(model, {
@@ -26,7 +26,7 @@ export const aimingOf = perTable(
 const isDeploying = (model: Model): boolean =>
   model.choices.value.some(({ command }) => command.type === "deploy-done");
 
-/** True while something is to be chosen among such pieces, and not this one. */
+/** True if pieces of this kind can be chosen now, but not this one. */
 export function isPassed(model: Model, piece: string): boolean {
   const aiming = aimingOf(model);
   const kind = /^[a-z]+/.exec(piece)?.[0] ?? "";
@@ -37,24 +37,24 @@ export function isPassed(model: Model, piece: string): boolean {
   );
 }
 
-/** The questions before which there is something to be known. */
+/** The kinds of question on which the server gives advice. */
 const ADVISED = ["construction", "targeting", "eat"];
 
-/** What the viewer should know before acting; null until it is known. */
+/** What the viewer should know before acting. Null until it is known, or if the question has no advice. */
 export function useAdvice(): Advice | null {
   const { model } = useTable();
   const ask: Ask | null = ADVISED.includes(useAsked()?.question.kind ?? "") ? { type: "advice" } : null;
   return useAnswer<Advice>(model, ask).answer;
 }
 
-/** What is to be known about a command before it is given. */
+/** A warning about a command. Null for none. */
 export function useNote(command: Command | null | undefined): NoteKind | null {
   const advice = useAdvice();
   const note = command && advice?.notes.find((one) => same(one.command, command));
   return note?.what ?? null;
 }
 
-/** The damage that would go to a ship if it were named now. */
+/** The damage that a ship would take if it were chosen now; 0 if it cannot be. */
 export function taking(model: Model, view: View, ship: ShipView): number {
   const open = view.combat?.outstanding;
   const named = aimingOf(model).at(shipPiece(ship.ship))?.command;

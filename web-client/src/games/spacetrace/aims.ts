@@ -2,7 +2,7 @@ import { byType } from "../../core/by-type";
 import type { Command, View } from "../../generated/spacetrace";
 import type { Aim } from "../../kit/act/aim";
 
-// The ids of pieces: what the board, the hand, the log and hints call them by.
+// The ids of pieces on the board, in the hand, in the log and in hints.
 export const cardPiece = (card: string): string => `card-${card}`;
 export const shipPiece = (ship: number): string => `s${ship}`;
 const wreckPiece = (ship: number): string => `w${ship}`;
@@ -10,14 +10,14 @@ const commanderPiece = (ship: number): string => `c${ship}`;
 export const stackPiece = (id: number): string => `k${id}`;
 export const fleetPiece = (fleet: "base" | "extra"): string => `fleet-${fleet}`;
 
-/** The number in the id of a piece of that kind; undefined for another kind. */
+/** The number in a piece's id. Undefined if the piece is of another kind. */
 export const numberIn = (kind: "s" | "w" | "c" | "k", piece: string): number | undefined =>
   new RegExp(`^${kind}\\d+$`).test(piece) ? Number(piece.slice(1)) : undefined;
 
 const played = (command: Played): Aim => ({ from: cardPiece(command.card), to: targetOf(command) });
 const atShip = ({ ship }: { ship: number }): Aim => ({ to: shipPiece(ship) });
 
-/** Where a command is given. */
+/** The pieces that give a command. */
 export const aimOf = byType<Command, Aim, View>(
   {
     deploy: played,
@@ -45,7 +45,7 @@ export const aimOf = byType<Command, Aim, View>(
 
 type Played = Extract<Command, { type: "deploy" | "play-reinforcement" | "play-commander" | "play-tactic" }>;
 
-/** What a card is set on. */
+/** The piece that a card is set on. Undefined for none. */
 function targetOf(command: Played): string | undefined {
   if (command.type === "deploy") return undefined;
   if ("sacrifice" in command && command.sacrifice !== undefined)

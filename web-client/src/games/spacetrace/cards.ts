@@ -4,21 +4,21 @@ import { facesOf } from "../../kit/pieces/faces";
 
 export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
 
-/** What is printed on a card, as the catalogue tells it. */
+/** A card's printed values, from the catalogue. */
 export interface Face {
   id: string;
   entry: Entry;
   kind: Kind;
   name: string;
   icon: string;
-  /** Of a ship, or of those that a commander boards. */
+  /** The class of a ship, or of the ships that a commander boards. */
   cls: Class;
   ships: number;
   ap: number;
   lp: number;
-  /** Shots of each ship. */
+  /** The number of shots of each ship. */
   shots: number;
-  /** What a ship can do, in a word or two. */
+  /** A ship's ability, in a word or two. Null for none. */
   ability: string | null;
 }
 
@@ -51,7 +51,7 @@ function printed(entry: Entry): Face {
 
 export const faceOf = facesOf(({ kind }) => kind in PIGMENTS, printed, "ship");
 
-/** A box of a beginners' version: which seat gets which cards. */
+/** A box of a beginners' version: the cards for one seat. */
 export interface Box {
   id: string;
   name: string;
@@ -62,10 +62,10 @@ export interface Box {
 
 export const boxesOf = (catalogue: Catalogue): Box[] => (catalogue.data as { boxes?: Box[] } | null)?.boxes ?? [];
 
-/** Boxes are handed out, and one set is dealt to both: a deck is chosen for the normal version alone. */
+/** Whether players choose decks: only in the normal version, and not if both are dealt cards from one set. */
 export const chooses = ({ version, deal }: Record<string, unknown>): boolean =>
   version === "normal" && deal !== "random";
 
-/** The name of a ready deck or box; null of one of somebody's own. */
+/** The name of a ready-made deck or box. Null for a player's own deck. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   [...catalogue.loadouts, ...boxesOf(catalogue)].find(({ id }) => id === deck)?.name ?? null;

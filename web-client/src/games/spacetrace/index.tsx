@@ -43,7 +43,7 @@ export const spacetrace = registered<View, Command, Event>({
     { id: "forecast", Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)), review: true },
   ],
   story: storyOf,
-  // The board is where a card is aimed and where a story plays.
+  // Cards are aimed, and stories play, on the board.
   next(model) {
     const { aiming } = uiOf(model);
     const list = aiming.choices.value;

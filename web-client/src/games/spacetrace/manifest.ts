@@ -1,6 +1,6 @@
 import type { GameManifest } from "../../kit/game";
 
-/** Spacetrace where it is not played: on the home page and in lists. */
+/** Spacetrace on the home page and in lists. */
 export const spacetrace: GameManifest = {
   icon: "starfighter",
   arm: { ring: 4, kind: "ice", r: 20, label: [-32, 4, "end"] },

@@ -1,7 +1,7 @@
 import { Planet } from "../../look/art";
 import { swarm } from "./board/swarm";
 
-/** Two worlds, and what they have raised between them: a swarm, and the ships that come after it. */
+/** The fleets of the two planets. */
 const FLEETS = [
   { x: 118, y: 40, w: 118, h: 92, tint: 1, bow: 1, cls: "I", ships: 60 },
   { x: 138, y: 172, w: 112, h: 74, tint: 1, bow: 1, cls: "III", ships: 3 },
@@ -9,7 +9,7 @@ const FLEETS = [
   { x: 288, y: 158, w: 112, h: 92, tint: 2, bow: -1, cls: "I", ships: 50 },
 ] as const;
 
-/** Spacetrace in small: fleets of two planets, bow to bow. */
+/** The picture of Spacetrace: the fleets of two planets, bow to bow. */
 export function Picture() {
   return (
     <>

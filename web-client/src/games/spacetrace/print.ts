@@ -2,7 +2,7 @@ import type { CardPrint } from "../../kit/pieces/paper";
 import { type Kind, PIGMENTS } from "./cards";
 import { texts } from "./words/messages";
 
-/** A card of a deck in the builder, in the pigment and with the numbers that it has at the table. */
+/** A card's pigment and numbers in the deck builder, the same as at the table. */
 export const print: CardPrint = ({ kind, facts }) => {
   const foot = [
     { name: "attack", text: texts.text("print-ap", { points: facts.total_ap }) },

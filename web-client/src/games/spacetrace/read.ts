@@ -17,22 +17,22 @@ import type {
 import { tableOf } from "../../kit/hooks/at-table";
 import { type Face, faceOf } from "./cards";
 
-/** A table at which the game is played. */
+/** A table of this game. */
 export type Model = TableModel<View, Command, Event>;
 
-/** For every piece: the table it is drawn for, and the position to draw. */
+/** For every component: its table, and the position to draw. */
 export const useTable = tableOf<View, Command, Event>();
 
 export const CLASSES: Class[] = ["I", "II", "III", "IV"];
 
-/** What the viewer alone knows; null for spectators, and for who sees all. */
+/** The viewer's own secrets. Null for viewers without a seat. */
 export const ownOf = (model: Model, view: View): Own | null =>
   view.own.find(({ seat }) => seat === model.seat.value) ?? null;
 
-/** What is known of a seat's secrets. */
+/** A seat's secrets. Null if the viewer may not see them. */
 export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
 
-/** The seat on the left, bows to the right: the viewer's own, to others the first. */
+/** The seat on the left, with its bows to the right: the viewer's own or, for spectators, the first. */
 export const nearSeat = (model: Model): number => model.seat.value ?? 0;
 export const farSeat = (model: Model): number => 1 - nearSeat(model);
 
@@ -40,10 +40,10 @@ export const sideOf = (view: View, seat: number): SideView => view.sides[seat] a
 export const shipOf = (view: View, id: number): Ship | undefined => view.ships[id];
 export const face = (model: Model, card: string): Face => faceOf(model.catalogue.value, card);
 
-/** What kind of question the viewer is asked; null where it is not their move. */
+/** The kind of the viewer's question. Null for none. */
 export const promptOf = (model: Model): string | null => askedOf(model)?.question.kind ?? null;
 
-/** A seat's fleet as it stands, or as its player is putting it in order; undefined if there is none. */
+/** A seat's fleet, in the order that its player is preparing, if any. Undefined if the seat has no such fleet. */
 export function fleetOf(view: View, seat: number, kind: FleetKind): FleetView | undefined {
   const is = (fleet: FleetView) => fleet.seat === seat && fleet.fleet === kind;
   const composing = secretsOf(view, seat)?.composing;
@@ -51,7 +51,7 @@ export function fleetOf(view: View, seat: number, kind: FleetKind): FleetView | 
   return ordered ?? view.fleets.find(is);
 }
 
-/** The fleet of a seat that fights now, or comes to fight; its base fleet otherwise. */
+/** A seat's fleet in the current battle, or else its base fleet. */
 export function frontFleet(view: View, seat: number): FleetKind {
   const battle = view.attack?.battle;
   const fights = battle && (seat === view.active ? battle.attacker : battle.defender);
@@ -63,11 +63,11 @@ export const stackOf = (fleet: FleetView | undefined, cls: Class): number[] =>
 
 export const isBase = (ship: Ship): boolean => ship.card === "base";
 
-/** The number of a seat's Base among the pieces. */
+/** A seat's Base. */
 export const baseOf = (view: View, seat: number): Ship | undefined =>
   Object.values(view.ships).find((ship) => ship.seat === seat && isBase(ship));
 
-/** What is left of a card: points it can still take, and what it fires in all. */
+/** A card's remaining strength: the points that it fires in all, and those that it can still take. */
 export function strengthOf(model: Model, ship: Ship): { attack: number; life: number } {
   const { ap, lp, shots } = face(model, ship.card);
   return { attack: ship.alive * shots * ap, life: ship.alive * lp - ship.lead };
@@ -82,12 +82,12 @@ export function wreckOf(view: View, id: number): { wreck: Wreck; seat: number } 
   return undefined;
 }
 
-/** What events tell of the ships that they name. */
+/** The ships that an event names, each with its card and seat. */
 export type Names = readonly Named[] | undefined;
 
 /**
- * "Fighters": as an event names it, since it may have left the table before the event is read; without one, of the position
- * that is shown.
+ * A ship's name, such as "Fighters". An event's `names` come first, because the ship may have left play since;
+ * otherwise it is looked up in `view`.
  */
 export function shipName(model: Model, id: number, names?: Names, view: View | null = model.view.value): string {
   const card = cardOf(model, id, names, view);
@@ -96,18 +96,18 @@ export function shipName(model: Model, id: number, names?: Names, view: View | n
 
 export const namedIn = (names: Names, id: number): Named | undefined => names?.find(({ ship }) => ship === id);
 
-/** Whose a ship is or was; null where nothing says it. */
+/** The seat of a ship or wreck. Null if unknown. */
 export function ownerOf(model: Model, id: number, names?: Names): number | null {
   const view = model.view.value;
   const seat = namedIn(names, id)?.seat ?? (view && (shipOf(view, id)?.seat ?? wreckOf(view, id)?.seat));
   return seat ?? null;
 }
 
-/** The card of a ship, as an event names it or as it is now. */
+/** A ship's card, from an event's `names` or else from `view`. Null if unknown. */
 export function cardOf(model: Model, id: number, names?: Names, view: View | null = model.view.value): string | null {
   const ship = namedIn(names, id) ?? (view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck));
   return ship?.card ?? null;
 }
 
-/** What a Base can take. */
+/** The damage that destroys a Base. */
 export const mostDamage = (model: Model): number => face(model, "base").lp || 1000;

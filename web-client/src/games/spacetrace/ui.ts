@@ -9,25 +9,25 @@ import { aimOf, cardPiece, numberIn } from "./aims";
 import { face, type Model, ownOf, promptOf, useTable } from "./read";
 import { storyOf } from "./story/story";
 
-/** An attack as it would be declared. */
+/** An attack that the viewer is about to declare. */
 export interface Plan {
   extra: Joins;
   pause: boolean;
 }
 
-/** What the viewer of one table is about to do; nothing here is known to the server. */
+/** What the viewer of one table is about to do. The server does not know of it. */
 export interface Ui {
   aiming: Aiming<Command, View>;
   own: ReadonlySignal<Own | null>;
-  /** The card of the hand that is taken up. */
+  /** The held card of the hand. Null for none. */
   held: ReadonlySignal<string | null>;
   aimed: Taken<Command | null>;
   plan: Taken<Plan | null>;
-  /** On a phone, the fleet of each seat that is looked at. */
+  /** On a phone, the fleet shown for each seat. */
   looked: Signal<Record<number, FleetKind>>;
 }
 
-/** This browser lets pass what it could not answer anyway. */
+/** Whether this browser passes by itself if the viewer can play nothing. */
 export const autoPass = kept<boolean>("spacetrace-auto-pass", false);
 
 export const uiOf = perTable((model: Model): Ui => {
@@ -36,7 +36,7 @@ export const uiOf = perTable((model: Model): Ui => {
     wish: (from, to) => (to !== undefined && isListed(from) ? null : wishOf(model, from, to)),
     waits: () => isTelling(storyOf(model)),
   });
-  /** A card that can be played is for what is listed alone. */
+  /** Whether a card has listed plays. Such a card gets no wish for a target. */
   const isListed = (card: string) => aiming.from(card).some(({ aside }) => !aside);
   const own = computed(() => {
     const view = model.view.value;
@@ -51,7 +51,7 @@ export const uiOf = perTable((model: Model): Ui => {
   return { aiming, own, held, aimed: aiming.aimed, plan, looked: signal({}) };
 });
 
-/** The command that a card of the hand is for though it is not listed: it may lack no more than manpower. */
+/** The unlisted command for a card of the hand, which may lack only manpower. Null for none. */
 function wishOf(model: Model, from: string, to: string | undefined): Command | null {
   const view = model.view.value;
   const own = view && ownOf(model, view);
@@ -71,7 +71,7 @@ function wishOf(model: Model, from: string, to: string | undefined): Command | n
   }
 }
 
-/** Shortest and longest time until a question is let pass by itself, milliseconds: how long it takes tells nothing. */
+/** The shortest and longest wait before an automatic pass, in ms. It is random, so that it reveals nothing. */
 const DELAY = [600, 1800] as const;
 const WINDOWS = ["answer", "class-window", "end-window"];
 const PASSES = ["pass", "pass-battle", "pass-turn"] as const;
@@ -88,50 +88,50 @@ function passByItself(model: Model, { choices }: Aiming<Command, View>): void {
   });
 }
 
-/** Ways to let something pass, the nearest first. */
+/** The listed commands to pass, the shortest pass first. */
 export const passes = (model: Model): Command[] => uiOf(model).aiming.choices.value.any(...PASSES);
 
-/** Lays down whatever is taken up. */
+/** Lays down the held piece, and drops the planned attack. */
 export function layDown(model: Model): void {
   const { aiming, plan } = uiOf(model);
   aiming.layDown();
   plan.take(null);
 }
 
-/** Sends a command and lays down what was taken up. */
+/** Sends a command, lays down the held piece, and drops the planned attack. */
 export async function give(model: Model, command: Command): Promise<void> {
   const { aiming, plan } = uiOf(model);
   plan.take(null);
   await aiming.give(command);
 }
 
-/** The reinforcement cards that would pay for a command; the refusal says what else it lacks. */
+/** The reinforcement cards that would pay for a command, and the reason if it is refused. Null if unknown. */
 export function usePayment(command: Command | null): { cards: string[] | null; why: string | null } {
   const { model } = useTable();
   const ask: Ask | null = command && { type: "payment", command };
   const { answer, pending, refusal } = useAnswer<Answer>(model, ask);
-  // Cards that paid in the position before may be gone.
+  // A pending answer is still that of an earlier position, whose cards may be gone.
   const cards = answer?.type === "payment" && !pending ? answer.cards : null;
   return { cards, why: refusal?.message ?? null };
 }
 
-/** How the aimed command could be paid; nothing where it is listed as it is. */
+/** The payment for the aimed command, if it is not listed. */
 export function useLacking() {
   const { aiming, aimed } = uiOf(useTable().model);
   return usePayment(aimed.value && !aiming.has(aimed.value) ? aimed.value : null);
 }
 
-/** Pays with these cards, then does it; stops at the first refusal. */
+/** Pays with these cards, then gives the command. Stops at the first refusal. */
 export async function payAndGive(model: Model, cards: readonly string[], command: Command): Promise<void> {
   layDown(model);
   for (const card of cards) if (!(await model.send({ type: "play-reinforcement", card }))) return;
   await give(model, command);
 }
 
-/** What works once it is played: the first step of two does not yet. */
+/** The commands that take effect when they are played. */
 const WORKS = ["play-reinforcement", "play-tactic", "choose-target"];
 
-/** The aimed command, if it can be given and does something by itself. */
+/** The aimed command, if it is listed and not just the first of two steps. Null if not. */
 export function aimedEffect(model: Model): Command | null {
   const { aiming, aimed } = uiOf(model);
   const command = aimed.value;
@@ -139,18 +139,18 @@ export function aimedEffect(model: Model): Command | null {
   return command && !step && WORKS.includes(command.type) && aiming.has(command) ? command : null;
 }
 
-/** What something would come to, as the server works it out; null asks nothing. */
+/** The server's forecast. A null `ask` asks nothing. */
 export function useForecastOf(ask: Ask | null): { forecast: Forecast | null; pending: boolean } {
   const { model, view } = useTable();
-  // What a story shows on the way is no position to be asked about.
+  // The server cannot be asked about a story's views, only about the current position.
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value && !view.end ? ask : null);
   return { forecast: answer?.type === "forecast" ? answer : null, pending };
 }
 
-/** What lies on the stack and is left of the attack, played out with that card or without one. */
+/** Asks how the stack and the rest of the attack end, with this command or without one. */
 export const playedOut = (command: Command | null): Ask => ({ type: "played-out", ...(command && { command }) });
 
-/** What the battle at hand would come to; null where none is at hand. */
+/** The forecast of the current or possible battle, and the kind of forecast (`of`). Null for no battle. */
 export function useForecast(): { forecast: Forecast | null; pending: boolean; of: Ask["type"] | null } {
   const { model, view } = useTable();
   const ask = askOf(model, view);
@@ -167,7 +167,7 @@ function askOf(model: Model, view: View): Ask | null {
   return { type: "attack", extra: uiOf(model).plan.value?.extra ?? "no" };
 }
 
-/** What the aimed card would do if it took effect now. */
+/** What the aimed card would do if it took effect now. Null until it is known. */
 export function useEffectOf(): Answer | null {
   const { model } = useTable();
   const command = aimedEffect(model);

@@ -1,4 +1,4 @@
-/** A number of every seat at each place of a graph; null once a seat is out. */
+/** Each seat's number at each point of a graph. Null once a seat is out. */
 export type Numbers = readonly (readonly (number | null)[])[];
 
 /** Each seat's chance to win by version, in ten-thousandths. */
@@ -7,13 +7,13 @@ export type Chances = readonly (readonly number[])[];
 /** A certain win. */
 export const SURE = 10_000;
 
-/** The chances at which a graph is ruled. */
+/** The chances with a grid line. */
 export const RULED = [0, SURE / 4, SURE / 2, (3 * SURE) / 4, SURE];
 
 /** A chance in whole percent: "43%". */
 export const percentOf = (chance: number): string => `${Math.round((100 * chance) / SURE)}%`;
 
-/** Three to six round values between two others. */
+/** Three to six round values between `min` and `max`. */
 export function tickValues(min: number, max: number): number[] {
   const rough = (max - min) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -26,7 +26,7 @@ export function tickValues(min: number, max: number): number[] {
 
 const POINTS = 400;
 
-/** A seat's numbers for as long as it is in play, as a path of at most a few hundred points. */
+/** The SVG path of a seat's numbers while it is in play, with at most a few hundred points. */
 export function linePath(
   numbers: Numbers,
   seat: number,
@@ -40,7 +40,7 @@ export function linePath(
   return `M${[...places, last].map(point).join("L")}`;
 }
 
-/** The last place at which a seat has a number. */
+/** The last point at which a seat has a number. */
 export const lastOf = (numbers: Numbers, seat: number): number => numbers.findLastIndex((row) => row[seat] != null);
 
 /** The version from which a seat can no longer win; null if it stays in play. */

@@ -2,16 +2,16 @@ import { seatColour } from "../../look/tint";
 import { linePath, type Numbers } from "./chart";
 
 interface ScaleProps {
-  /** Where lines are drawn. */
+  /** The values with a line. */
   ticks: readonly number[];
-  /** What is written beside each. */
+  /** The label beside a line. */
   label(value: number): string | number;
   left: number;
   right: number;
   y(value: number): number;
 }
 
-/** The lines of a scale, each with its value beside it. */
+/** The lines of a scale, each with its label. */
 export const Scale = ({ ticks, label, left, right, y }: ScaleProps) => (
   <>
     {ticks.map((value) => (
@@ -33,7 +33,7 @@ interface LineProps {
   y(value: number): number;
 }
 
-/** A seat's numbers, in its colour, set off from whatever they cross. */
+/** A seat's line in its colour, with a casing that sets it off from lines it crosses. */
 export function SeatLine({ numbers, seat, width, x, y }: LineProps) {
   const d = linePath(numbers, seat, x, y);
   return (

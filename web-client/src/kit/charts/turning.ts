@@ -1,21 +1,21 @@
 import type { TurnMark } from "../../generated/starboard";
 import type { Chances } from "./chart";
 
-/** A point at which a match turned, seen from one seat. */
+/** A turning point of a match, from one seat's view. */
 export interface Turning {
-  /** The number of the input that turned it most. */
+  /** The version at which the chance changed most. */
   at: number;
   turn: TurnMark;
-  /** The last input of that turn. */
+  /** The version at the end of that turn. */
   to: number;
-  /** The seat's chance to win as the turn began, and as it ended. */
+  /** The seat's chance to win before and after the turn, in ten-thousandths. */
   before: number;
   after: number;
 }
 
 const chanceOf = (chances: Chances, version: number, seat: number): number => chances[version]?.[seat] ?? 0;
 
-/** The turns in which a seat's chance changed most, at most `most`, in the order of play. */
+/** The up to `most` turns in which a seat's chance changed most, in the order of play. */
 export function turningPoints(chances: Chances, turns: TurnMark[], seat: number, most = 3): Turning[] {
   const all = turns.flatMap((turn, i): Turning[] => {
     // The input that begins the next turn is the last of this one.
@@ -39,7 +39,7 @@ function steepest(chances: Chances, from: number, to: number, seat: number): num
   return best;
 }
 
-/** The version before the end at which a seat stood best; the last of equals. */
+/** The version before the end at which a seat's chance was best; the last one in a tie. */
 export function bestHour(chances: Chances, seat: number): number {
   let [best, most] = [0, 0];
   for (let version = 0; version < chances.length - 1; version++) {

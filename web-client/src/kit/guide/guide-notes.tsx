@@ -27,7 +27,7 @@ import "./guide-notes.css";
 
 addIcons(icons);
 
-/** The notes of a guided match, one at a time; each waits until what has happened is told. */
+/** The notes of a guided match, one at a time. They wait for the end of the story. */
 export function GuideNotes({ guide }: { guide: Guide }) {
   const { model, story } = usePlace();
   const { done } = progressAt(model).value;
@@ -39,7 +39,7 @@ export function GuideNotes({ guide }: { guide: Guide }) {
     if (waits) return;
     const was = shown.current;
     shown.current = note;
-    // What it asked for has been done, or its moment is over.
+    // The player has done what it asked for, or its moment is over.
     if (was && was !== note && isDone(was, look)) finishNote(model, was.id);
   });
   const over = guide.every((note) => done.includes(note.id));
@@ -70,21 +70,21 @@ interface SlipProps {
   note: { id: string; title: string; say: string; tap?: string | null; rule: string };
   at: number;
   of: number;
-  /** The selectors of its piece: the first one that is on the page counts. */
+  /** Selectors of its piece. The first one that matches counts. */
   points: string[];
-  /** It has been read. */
+  /** Called when the player has read it. */
   read?(): void;
-  /** It is passed over. */
+  /** Called when the player skips it. */
   skip?(): void;
-  /** Its piece is not on the page. */
+  /** Called if its piece is not on the page. */
   absent?(): void;
-  /** Why something else was not done. */
+  /** Why another command was refused. */
   wrong?: string | null;
-  /** Of a lesson: its step. */
+  /** The id of the lesson's step. Absent for a guide's note. */
   step?: string;
 }
 
-/** A note of a guide or a step of a lesson, near the piece that it is about. */
+/** A note of a guide or a step of a lesson, near its piece. */
 export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: SlipProps) {
   const { model } = usePlace();
   const slip = useRef<HTMLElement>(null);
@@ -153,12 +153,12 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
   );
 }
 
-/** Words in which *names* are set as on a chart. */
+/** Text with *names* in italics, as on a chart. */
 function Words({ of }: { of: string }) {
   return <span>{of.split("*").map((part, i) => (i % 2 ? <i key={i}>{part}</i> : part))}</span>;
 }
 
-/** F6 takes the keyboard to the note, and Escape there skips it; else it leaves the keyboard alone. */
+/** F6 focuses the note, and Escape skips it while it has focus. Nothing else moves focus there. */
 function useReach(slip: { current: HTMLElement | null }, skip?: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -172,7 +172,7 @@ function useReach(slip: { current: HTMLElement | null }, skip?: () => void): voi
   });
 }
 
-/** One thing over the board of a phone: a note that speaks of something else has the panel's room. */
+/** On an upright phone, gives the slip the panel's room while `takes` is true. */
 export function useRailRoom(slip: { current: HTMLElement | null }, takes: boolean): void {
   useLayoutEffect(() => {
     const rail = slip.current?.closest(".rail");
@@ -183,7 +183,7 @@ export function useRailRoom(slip: { current: HTMLElement | null }, takes: boolea
 
 const isInPanel = (points: string[]): boolean => Boolean(pieceOf(points)?.closest(".rail-panel"));
 
-/** The piece of the first of these selectors that is on the page; of several, one that is to be seen. */
+/** The element of the first selector that matches, preferably a visible one. Null if none matches. */
 export function pieceOf(points: string[]): Element | null {
   for (const one of points) {
     const found = [...document.querySelectorAll(one)];
@@ -192,10 +192,10 @@ export function pieceOf(points: string[]): Element | null {
   return null;
 }
 
-/** A note and its piece are laid out once neither has moved for 10 frames: by then panels have opened. */
+/** A note and its piece are at rest after this many frames without movement: by then panels have opened. */
 const AT_REST = 10;
 
-/** Brings a note's piece into sight: a list scrolls to it, and a map turns to what is pointed at. */
+/** Brings a note's piece into view: a list scrolls to it, a map turns to it. */
 function useRevealed(points: string[]): void {
   const { model } = usePlace();
   useEffect(() => {
@@ -226,7 +226,7 @@ function useRevealed(points: string[]): void {
   }, [points.join()]);
 }
 
-/** What scrolls by hand with it; null where nothing does. */
+/** The nearest ancestor that the user can scroll. Null if there is none. */
 function scrollerOf(piece: Element): Element | null {
   for (let box = piece.parentElement; box; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
@@ -240,21 +240,21 @@ const holds = (outer: Box, { left, top, right, bottom }: Box): boolean =>
   outer.left <= left && outer.top <= top && right <= outer.right && bottom <= outer.bottom;
 
 interface Where {
-  /** The piece as it lies on the page; null while it is not to be seen. */
+  /** The piece's rectangle on the page. Null while it is not visible. */
   piece: Box | null;
   slip: Box | null;
-  /** What no line to the piece may run over. */
+  /** The boxes that the line to the piece must not cross. */
   crossed: Box[];
-  /** It lies on the board, where a ring is drawn round what is round. What stands close to others gets a frame. */
+  /** Whether it is on the board, where round pieces get a ring. Elsewhere pieces are close together and get a frame. */
   ringed: boolean;
-  /** The free place on the board; null where the slip lies above the action instead. */
+  /** The slip's place on the board. Null if it is above the action instead. */
   place: { left: number; top: number } | null;
 }
 
 const NOWHERE: Where = { piece: null, slip: null, crossed: [], ringed: false, place: null };
-/** A piece that has not come after so many frames is not there. */
+/** A piece that does not appear within this many frames counts as absent. */
 const ABSENT_AFTER = 90;
-/** What a slip on the board keeps clear of. */
+/** Elements that a slip on the board must not cover. */
 const TAKEN = [
   ".table-board [data-piece]",
   ".table-board button",
@@ -263,10 +263,10 @@ const TAKEN = [
   ".table-board :is(.card, .box)",
   "[data-outcome]",
 ].join();
-/** What its leader does not cross. */
+/** Elements that its leader must not cross. */
 const CROSSED = [TAKEN, ".dock .card", ".rail :is(p, button)", ".phone-tabs button"].join();
 
-/** Follows a note's piece wherever it goes. */
+/** Follows a note's piece and places the slip. */
 function useFollowed(slip: { current: HTMLElement | null }, points: string[], absent?: () => void): Where {
   const [where, setWhere] = useState(NOWHERE);
   const ringedPiece = ringedOf(usePlace().model);
@@ -278,7 +278,7 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string[], ab
       const found = pieceOf(points);
       missed = found ? 0 : missed + 1;
       if (missed > ABSENT_AFTER) gone.current?.();
-      // A piece that is not there yet is waited for.
+      // Waits for a piece that has not appeared yet.
       const waits = !found && missed <= ABSENT_AFTER;
       const seen = found && (isSeen(found) ? found : tabOf(found));
       const note = slip.current;
@@ -288,7 +288,7 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string[], ab
       if (now === last) return waits;
       last = now;
       const piece = seen ? boxOf(discOf(seen)) : null;
-      // What is in the rail is spoken of there.
+      // A note about the rail stays in the rail.
       const onBoard = !isSmall() && !seen?.closest(".rail");
       const taken = [...[...document.querySelectorAll(TAKEN)].map(boxOf), ...wordsOn(board)];
       const others = [...document.querySelectorAll(CROSSED)].filter(
@@ -315,7 +315,7 @@ const isSeen = (element: Element): boolean => {
   return width > 0 && height > 0 && getComputedStyle(element).visibility !== "hidden";
 };
 
-/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
+/** The largest circle in a board piece's drawing, without its name. The piece itself if it has none. */
 function discOf(piece: Element): Element {
   const discs = [...piece.querySelectorAll("circle")];
   const width = (one: Element) => one.getBoundingClientRect().width;
@@ -324,7 +324,7 @@ function discOf(piece: Element): Element {
     : piece;
 }
 
-/** On a phone, the tab behind which a piece lies. */
+/** On a phone, the button of the tab that contains an element. Null elsewhere. */
 const tabOf = (element: Element): Element | null => {
   const pane = element.closest(".dock") ? "hand" : element.closest(".table-board, .rail-panel") ? "board" : "side";
   return document.querySelector(`.phone-tabs [data-tab="${pane}"]`);
@@ -332,13 +332,13 @@ const tabOf = (element: Element): Element | null => {
 
 const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
 
-/** The room between the ring and its piece; on a phone names stand close by. */
+/** The room between the ring and its piece, in pixels. On a phone, names are close by. */
 const RING = { wide: 16, small: 4 };
-/** What is longer than it is high, by more than this, or as large as a part of the page gets a frame instead. */
+/** A piece gets a frame if one side is longer by more than this factor, or longer than `LARGE` pixels. */
 const LONG = 1.3;
 const LARGE = 240;
 
-/** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
+/** The leader from the slip to its piece, and the ring or frame round the piece. */
 function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"> & { piece: Box }) {
   const { left, top, right, bottom } = piece;
   const [w, h] = [right - left, bottom - top];
@@ -398,10 +398,10 @@ function ticks(r: number): string {
   }).join("");
 }
 
-/** Pixels between two stations: many of them stand closer together. */
+/** The distance between two stations in pixels, smaller if there are many. */
 const gapOf = (of: number): number => Math.min(13, 110 / Math.max(of - 1, 1));
 
-/** Stations on a line: those behind one are filled. */
+/** The steps as stations on a line. Completed ones are filled. */
 function Steps({ at, of }: { at: number; of: number }) {
   const gap = gapOf(of);
   return (

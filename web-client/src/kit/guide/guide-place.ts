@@ -6,16 +6,16 @@ export interface Box {
   bottom: number;
 }
 
-/** A slip lies at least so far from what is lit, a lane or a name. */
+/** The minimum distance between a slip and anything else, in pixels. */
 const CLEAR = 12;
-/** How finely places are tried. */
+/** The distance between the places that are tried, in pixels. */
 const STEP = 16;
 
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** The free place for a slip inside `board` that is nearest to its piece; null where there is none. */
+/** The free place for a slip inside `board` that is nearest to its piece. Null if there is none. */
 export function freePlace(
   board: Box,
   slip: { width: number; height: number },
@@ -44,7 +44,7 @@ export function freePlace(
   return best;
 }
 
-/** Where a leader touches a ring of that radius round a point, or the frame of a piece that is no disc. */
+/** The outline of a piece that a leader touches: a ring, or a frame if the piece is no disc. */
 export type Edge = { x: number; y: number; r: number } | Box;
 
 interface Line {
@@ -52,10 +52,10 @@ interface Line {
   to: { x: number; y: number };
 }
 
-/** Ticks, casings and the feet of letters take so much on both sides of a line, pixels. */
+/** The room that ticks, casings and descenders need on both sides of a line, in pixels. */
 const BREADTH = 6;
 
-/** Whether the line of a ring or a frame runs over a box; one that lies inside is not touched. */
+/** Whether a ring or frame crosses a box. A box inside it does not count. */
 export function runsOver(edge: Edge, box: Box): boolean {
   if (!("r" in edge)) {
     const { left, top, right, bottom } = edge;
@@ -70,19 +70,19 @@ export function runsOver(edge: Edge, box: Box): boolean {
   return Math.hypot(near.x - edge.x, near.y - edge.y) < edge.r + BREADTH && far > edge.r - BREADTH;
 }
 
-/** The line from a slip's edge to the edge of its piece; null where they touch, and where it would cross what is taken. */
+/** The line from a slip's edge to the edge of its piece. Null if they touch, or if it would cross a taken box. */
 export function leader(slip: Box, edge: Edge, taken: Box[]): Line | null {
   const line = between(slip, edge);
   return line && taken.some((box) => crosses(line, box)) ? null : line;
 }
 
-/** Whether a line runs over a box: the stretches in which it lies between its sides, across and down, have one in common. */
+/** Whether a line crosses a box: the parts of the line within its width and within its height overlap. */
 function crosses({ from, to }: Line, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [within(from.x, to.x, left, right), within(from.y, to.y, top, bottom)];
   return Math.max(x[0], y[0], 0) < Math.min(x[1], y[1], 1);
 }
 
-/** From which share of the way from `a` to `b` on, and up to which, one is between `low` and `high`. */
+/** The part of the way from `a` to `b`, as fractions, that is between `low` and `high`. `[1, 0]` if none is. */
 function within(a: number, b: number, low: number, high: number): [number, number] {
   if (a === b) return low < a && a < high ? [0, 1] : [1, 0];
   const [one, other] = [(low - a) / (b - a), (high - a) / (b - a)];

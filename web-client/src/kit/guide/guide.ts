@@ -5,42 +5,42 @@ import { read, write } from "../../core/storage";
 import { perTable } from "../act/hand";
 import type { Texts } from "../hooks/at-table";
 
-/** What a note looks at: the position, and what its reader may do in it. */
+/** What a note depends on: the position and its reader's choices. */
 export interface Look<View, Command, Event> {
   model: TableModel<View, Command, Event>;
   view: View;
   seat: number;
-  /** The kind of question that the reader is asked; null where it is not their move. */
+  /** The kind of question to the reader. Null if it is not their move. */
   asked: string | null;
   /** Whether a command of that type is listed. */
   can(type: string): boolean;
 }
 
-/** A paper note of a guided match: when this is so, point there, say that. */
+/** A paper note of a guided match: when to show it, where to point and what to say. */
 export interface Note<View, Command, Event> {
   id: string;
-  /** Where the rulebook says so. */
+  /** The number of the rule behind it. */
   rule: string;
-  /** A few words; *names of things in the sky* stand between stars. */
+  /** A few words, with *names* between asterisks. */
   title: string;
   /** Two sentences at most. */
   say: string;
-  /** What to do: the note is done when its moment has passed. A note without it is read, and done by that. */
+  /** What to do: the note is done once `when` is false again. A note without it is done once the player has read it. */
   tap?: string;
-  /** Whether its moment has come. */
+  /** Whether to show it now. */
   when(look: Look<View, Command, Event>): boolean;
-  /** A selector of the piece that it is about. One that is not on the page is not pointed at: the note is skipped. */
+  /** A selector of its piece. If it is not on the page, the note is skipped. */
   point(look: Look<View, Command, Event>): string;
 }
 
-/** A game's guide, in the order in which its notes go before one another where several moments have come. */
+/** A game's notes, in order of priority. */
 export type Guide = AnyNote[];
 export type AnyNote = Note<unknown, unknown, unknown>;
 type AnyLook = Look<unknown, unknown, unknown>;
 
 /**
- * A game's own notes by their names, with the texts of those names, as the kit knows them: it hands their game's table back
- * to them, and looks into none.
+ * Builds a guide from a game's notes by name and the texts of those names. The kit passes the game's table to the notes
+ * without reading it.
  */
 export const guideOf = <View, Command, Event>(
   texts: Texts,
@@ -61,7 +61,7 @@ export const guideOf = <View, Command, Event>(
 /** The selector of a piece, for a note that points at it. */
 export const pieceAt = (id: string | undefined): string => `[data-piece="${id}"]`;
 
-/** What a note looks at; null to who has no seat, and before there is a position. */
+/** What notes depend on. Null if the viewer has no seat or there is no position yet. */
 export function lookOf<View, Command, Event>(
   model: TableModel<View, Command, Event>,
 ): Look<View, Command, Event> | null {
@@ -72,18 +72,18 @@ export function lookOf<View, Command, Event>(
   return { model, view, seat, asked, can: (type) => types.has(type) };
 }
 
-/** How far somebody is with the guide, or the lesson, of a table. */
+/** A player's progress with the guide or lesson of a table. */
 export interface Progress {
   on: boolean;
   done: string[];
-  /** Of the present step of a lesson: the commands that were given. */
+  /** The keys of the commands given in the lesson's current step. */
   given: string[];
 }
 
 const NOT_BEGUN: Progress = { on: false, done: [], given: [] };
 const key = (table: string): string => `guide:${table}`;
 
-/** The progress at a table, kept in this browser: after a reload it goes on where it was. */
+/** The progress at a table, stored in this browser, so that it survives a reload. */
 export const progressAt = perTable(
   (model: TableModel): Signal<Progress> =>
     signal(read(key(idOf(model)), { ...NOT_BEGUN, on: model.table.peek().summary.lesson === true })),
@@ -96,28 +96,28 @@ export function keepProgress(model: TableModel, progress: Progress): void {
   write(key(idOf(model)), progress);
 }
 
-/** A note is done, skipped or cannot be shown. */
+/** Counts a note as done, because it was read, followed or skipped, or cannot be shown. */
 export function finishNote(model: TableModel, id: string): void {
   const progress = progressAt(model).peek();
   if (!progress.done.includes(id)) keepProgress(model, { ...progress, done: [...progress.done, id] });
 }
 
-/** Puts the notes away; they are taken up again where they were. */
+/** Hides the notes. `takeUpGuide` continues where they were. */
 export const endGuide = (model: TableModel): void => keepProgress(model, { ...progressAt(model).peek(), on: false });
-/** All are done: taken up again, they begin anew. */
+/** Ends the guide after its last note. `takeUpGuide` then starts over. */
 export const closeGuide = (model: TableModel): void => keepProgress(model, NOT_BEGUN);
 export const takeUpGuide = (model: TableModel): void => keepProgress(model, { ...progressAt(model).peek(), on: true });
 
-/** The note whose moment it is: the first of those that are left. */
+/** The first remaining note to show now. Null if there is none. */
 export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>
   guide.find((note) => !done.includes(note.id) && isMoment(note, look)) ?? null;
 
 const isMoment = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => note.when(look));
 
-/** Whether what a note asked for has been done. */
+/** Whether a note's moment is over, usually because the player has done what it asked for. */
 export const isDone = (note: AnyNote, look: AnyLook): boolean => quietly(note, () => !note.when(look));
 
-/** A note that trips over a position it was not written for is quiet there. */
+/** Returns false and logs the error if a note's condition throws, in a position that it was not written for. */
 function quietly(note: AnyNote, holds: () => boolean): boolean {
   try {
     return holds();

@@ -15,12 +15,12 @@ export { GuideNotes };
 
 interface LessonProps {
   lesson: Lesson;
-  /** The notes for what the lesson does not reach. */
+  /** The notes for what the lesson does not cover. */
   guide: Guide;
   texts: Texts;
 }
 
-/** The steps of a lesson, one at a time, and after them the notes for new situations. */
+/** The steps of a lesson, one at a time, then the notes for new situations. */
 export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   const { model } = usePlace();
   useEffect(() => catchUp(model, lesson), [model, lesson]);
@@ -31,7 +31,7 @@ export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   return <StepNote key={step.id} step={step} texts={texts} at={at} of={lesson.steps.length} />;
 }
 
-/** The match continues: a note sums the lesson up until it is put away, and then notes for new situations come. */
+/** After the last step: a summary until the player closes it, then the notes for new situations. */
 function Done({ guide, texts }: Omit<LessonProps, "lesson">) {
   const { model, story } = usePlace();
   const isRead = progressAt(model).value.done.includes(SUM);
@@ -40,10 +40,10 @@ function Done({ guide, texts }: Omit<LessonProps, "lesson">) {
   );
 }
 
-/** The note that sums a lesson up is ticked off with the steps. */
+/** The summary's id among the steps that are done. */
 const SUM = "over";
 
-/** What was learnt, who the opponent is, and one thing to try. */
+/** The summary: what the player has learnt, one thing to try, and the opponent. */
 function Sum({ texts }: { texts: Texts }) {
   const { model } = usePlace();
   const slip = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ interface StepProps {
 function StepNote({ step, texts, at, of }: StepProps) {
   const { model, story, pieces } = usePlace();
   const [wrong, setWrong] = useWrong();
-  // A card can be taken up before what it takes is paid, so pieces of all its commands are lit.
+  // A card can be taken up before its cost is paid, so the pieces of all due commands are lit.
   const left = dueOf(step, model, pieces);
   const wanted = wantedOf(step, model);
   const lit = left.flatMap((command) => pieces?.(command, model) ?? []);
@@ -133,7 +133,7 @@ function StepNote({ step, texts, at, of }: StepProps) {
   );
 }
 
-/** Why something else was not done, until the next press. */
+/** Why another command was refused, until the next press. Null for none. */
 function useWrong() {
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => {
@@ -145,7 +145,7 @@ function useWrong() {
   return [wrong, setWrong] as const;
 }
 
-/** Until the next step can be done. */
+/** Shown until the next step is possible. */
 function Waiting() {
   const { model } = usePlace();
   const isOwn = askedOf(model) !== undefined;
@@ -163,16 +163,16 @@ function textsOf(step: Step, texts: Texts) {
   return { title: of() ?? "", say: of("say") ?? "", tap: of("tap"), wrong: of("wrong") };
 }
 
-/** Where a step points: at what gives its command, else at its own piece, else at those of its command. */
+/** Selectors of what a step points at: the button of its command, else its own piece, else its command's pieces. */
 function pointsOf({ point }: Step, left: unknown[], pieces: readonly (string | null | undefined)[]): string[] {
   const buttons = left.map((command) => `.rail-act [data-choice="${CSS.escape(choiceKey(command))}"]`);
   const ids = pieces.filter((id) => typeof id === "string").map((id) => `[data-piece="${CSS.escape(id)}"]`);
-  // What has been taken up is not pressed again: its target comes next.
+  // Skips a piece that is already taken up: its target is next.
   const free = ids.map((id) => `${id}:not(.held, .chosen)`);
   return [...buttons, ...(point ? [point] : []), ...free, ...ids];
 }
 
-/** Lets through what the step asks for. Anything else is not sent, so there is never anything to undo. */
+/** Lets through only the step's commands. Others are never sent, so there is nothing to undo. */
 function useOnly(step: Step, refuse: () => void): void {
   const { model, pieces } = usePlace();
   useEffect(() => {
@@ -194,7 +194,7 @@ function useOnly(step: Step, refuse: () => void): void {
   });
 }
 
-/** A step that asks for something, or speaks of a piece, has the board to itself: see `lesson.css`. */
+/** Marks the page while a step has the board to itself: see `lesson.css`. */
 function useOwnBoard(own: boolean, isTask: boolean): void {
   useEffect(() => {
     const page = document.querySelector(".table-page");
@@ -207,7 +207,7 @@ function useOwnBoard(own: boolean, isTask: boolean): void {
   }, [own, isTask]);
 }
 
-/** While a step lasts, all commands that it does not want rest, and all cards and pieces but its own. Null: none rest. */
+/** Fades all commands that the step does not want, and all cards and pieces but its own. Null fades nothing. */
 function useRest(wanted: unknown[] | null, own: string[]): void {
   const keys = JSON.stringify(wanted?.map(choiceKey) ?? null);
   const spoken = ["[data-hinted]", ...own.flatMap((one) => [one, `${one} *`])].join();
@@ -227,5 +227,5 @@ function useRest(wanted: unknown[] | null, own: string[]): void {
   }, [keys, spoken]);
 }
 
-/** Faded, and still legible. */
+/** Faded but legible. */
 const RESTING = "opacity: 0.72; filter: grayscale(0.8); box-shadow: none; animation: none";

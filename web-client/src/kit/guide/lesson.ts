@@ -4,36 +4,36 @@ import type { TableModel } from "../../core/match/model";
 import type { Pieces, Texts } from "../hooks/at-table";
 import { keepProgress, type Progress, progressAt } from "./guide";
 
-/** A lesson as its game keeps it (`games/<slug>/src/lesson.json`); the rest of it is the server's. */
+/** The client's part of a lesson (`games/<slug>/src/lesson.json`). The server uses the rest. */
 export interface Lesson {
   steps: Step[];
 }
 
-/** A note to read, or something to do. */
+/** A step of a lesson: a note to read, or a task. */
 export interface Step {
   /** Names its texts: `lesson-<id>`. */
   id: string;
-  /** Where the rulebook says so. */
+  /** The number of the rule behind it. */
   rule: string;
-  /** A selector of the piece that it is about; otherwise the pieces of its commands. */
+  /** A selector of its piece. By default, the pieces of its commands. */
   point?: string;
-  /** The commands that do it, in any order. */
+  /** The commands that complete it, in any order. */
   gives?: unknown[];
 }
 
-/** The first step that is left; null once all are done. */
+/** The first remaining step. Null once all are done. */
 export const stepNow = ({ steps }: Lesson, { done }: Progress): Step | null =>
   steps.find(({ id }) => !done.includes(id)) ?? null;
 
-/** The commands of a step that are still to be given. */
+/** The commands of a step that the player has not given yet. */
 export const leftOf = ({ gives = [] }: Step, { given }: Progress): unknown[] =>
   gives.filter((command) => !given.includes(choiceKey(command)));
 
-/** What a step wants of its player now: those of its commands that are listed. */
+/** The remaining commands of a step that are listed now. */
 export const wantedOf = (step: Step, model: TableModel): unknown[] =>
   leftOf(step, progressAt(model).value).filter((command) => listed(model.choices.value, command) !== undefined);
 
-/** What may be given now: a plain button, such as the end of a turn, comes after what is done with a piece. */
+/** The remaining commands to give next: those with pieces come before plain buttons, such as the end of a turn. */
 export function dueOf(
   step: Step,
   model: TableModel,
@@ -44,7 +44,7 @@ export function dueOf(
   return wantedOf(step, model).every(isPlain) ? left : left.filter((command) => !isPlain(command));
 }
 
-/** Counts a command that was given. The step is done with its last one. */
+/** Counts a command as given. The last one completes the step. */
 export function countGiven(model: TableModel, step: Step, command: unknown): void {
   const progress = progressAt(model).peek();
   const given = [...progress.given, choiceKey(command)];
@@ -53,8 +53,8 @@ export function countGiven(model: TableModel, step: Step, command: unknown): voi
 }
 
 /**
- * After a reload elsewhere: the first step whose command is listed is the present one, if the one noted in this browser
- * has none. Those before it are done.
+ * Catches up after play in another browser: if the next task known here is not possible, skips to the first task whose
+ * next command is listed. The steps before that count as done.
  */
 export function catchUp(model: TableModel, { steps }: Lesson): void {
   const progress = progressAt(model).peek();
@@ -67,7 +67,7 @@ export function catchUp(model: TableModel, { steps }: Lesson): void {
   keepProgress(model, { ...progress, done: [...progress.done, ...before], given: [] });
 }
 
-/** A text of a step: its title, or one of its parts; null where it has none. */
+/** A step's title, or another part of its text. Null if it has none. */
 export function textOf(texts: Texts, { id }: Step, part?: "say" | "tap" | "wrong"): string | null {
   const name = `lesson-${id}${part ? `.${part}` : ""}`;
   return texts.has(name) ? texts.text(name) : null;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answered } from "../../core/match/model";
 import { useAnswer, useWhyNot } from "./asked";
 
-/** A table whose line is the test: what was asked waits until it is answered. */
+/** A table where the test answers the questions. */
 function table() {
   const version = signal(1);
   const seat = signal<number | null>(0);
@@ -19,7 +19,7 @@ function table() {
   return {
     model: { ask, version, seat },
     asked,
-    /** Answers what was asked first and has no answer yet. */
+    /** Answers the oldest open question. */
     answers: (told: Answered) => act(async () => open.shift()?.(told)),
     refuses: (code: string) => act(async () => open.shift()?.({ refusal: { code, message: code, rule: null } })),
     moves: (to: number) =>

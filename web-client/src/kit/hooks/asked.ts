@@ -16,17 +16,16 @@ function answersOf(model: Asking): Answers {
 }
 
 /**
- * The answer to a question about the position that is shown; null asks nothing. The same question about the same
- * position is answered from memory. While a new answer is on its way, `answer` is the last one to that question, if any,
- * and `pending` says so: show it dimmed, and keep room for one that is not there yet. A piece is drawn anew for that alone
- * which it reads of the three.
+ * The answer to a question about the position shown; null asks nothing. The same question about the same position is
+ * answered from a cache. While a new answer is `pending`, `answer` is the last one to that question, if any: show it
+ * dimmed, and leave room for one that is missing. A component re-renders only when a field that it reads changes.
  */
 export function useAnswer<A>(model: Asking, ask: unknown | null): Asked<A> {
   const answers = answersOf(model);
   const text = ask === null ? null : canonical(ask);
   const version = model.version?.value;
   const seat = model.seat?.value;
-  // The text stands for the question, which is a new object each time.
+  // Compares questions by text, as the object is new each time.
   const about = [answers, text, version, seat];
   useEffect(() => (ask === null ? undefined : answers.want(ask)), about);
   return useMemo(() => (ask === null ? NOTHING_ASKED : knownOf<A>(answers, ask, gameOf(model))), about);
@@ -54,13 +53,13 @@ function knownOf<A>(answers: Answers, ask: unknown, game: string | null): Asked<
   };
 }
 
-/** Why a command cannot be given, in the rules' words: `why` is null where it can, and until that is known. */
+/** Why a command is not allowed, in the rules' words. `why` is null if it is allowed or not known yet. */
 export interface WhyNot {
   why: Refusal | null;
   pending: boolean;
 }
 
-/** Why the viewer may not do that now, as the rules say it; null asks nothing. */
+/** Asks the rules why the viewer may not give that command now; null asks nothing. */
 export function useWhyNot(model: Asking, command: unknown | null): WhyNot {
   const { answer, pending, refusal } = useAnswer<Refusal>(model, command === null ? null : { "why-not": command });
   return { why: answer ? inOwnWords(answer, gameOf(model)) : refusal, pending };

@@ -18,7 +18,7 @@ function Prompt() {
   return <Act line={useAsked()?.question.text}>{null}</Act>;
 }
 
-/** A table in the position `after`, at which a story is told that has come to `before`. */
+/** A table in the position `after`, with a story that shows `before`. */
 function table() {
   const scene = signal<Moment | null>({ ms: 1, view: "before", heard: null });
   const story = { scene, skip: () => (scene.value = null) } as unknown as Story<Moment>;

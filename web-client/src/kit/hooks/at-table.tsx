@@ -8,15 +8,14 @@ import type { Messages } from "../../core/words/messages";
 import type { ShownDecision } from "../../generated/starboard";
 import type { Moment, Story } from "../tell/story";
 
-/** The table that pieces are drawn for, and the story that is told there. */
+/** The table that components render, and its story. */
 interface Place {
   model: TableModel;
   story: Story<Moment> | null;
-  /** Whether a command ends a turn and has shown nothing to anybody. */
+  /** Whether a command ends a turn and reveals nothing. */
   holds?(command: unknown, model: TableModel): boolean;
-  /** The game's texts. */
   texts?: Texts;
-  /** The pieces that a command is about. */
+  /** The ids of the pieces that a command concerns. */
   pieces?(command: unknown, model: TableModel): Pieces;
   /** A command in words. */
   verb?(command: unknown, model: TableModel): ComponentChildren;
@@ -24,42 +23,42 @@ interface Place {
 
 export type Pieces = readonly (string | null | undefined)[];
 
-/** Texts that need no more of a table than its names. */
+/** The part of a game's texts that needs only the table's names. */
 export type Texts = Pick<Messages<TableModel>, "text" | "words" | "has">;
 
 const Here = createContext<Place | null>(null);
-/** The place that was entered last. A bubble hangs outside of the page's tree, and belongs to the table on the page. */
+/** The last place rendered. A bubble is outside the page's tree and belongs to the table on the page. */
 let last: Place | null = null;
 
-/** Everything inside is drawn for that table. */
+/** Provides a table to everything inside. */
 export function AtTable({ children, ...given }: Place & { children: ComponentChildren }) {
   const place = useMemo(() => given, Object.values(given));
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }
 
-/** What hangs outside of the page's tree is drawn for the table on the page. */
+/** Provides the page's table to content outside the page's tree. */
 export const AtSameTable = ({ children }: { children: ComponentChildren }) => (
   <Here.Provider value={last}>{children}</Here.Provider>
 );
 
-/** The table that a piece is drawn for, as one looks at it who knows no game. */
+/** The table that a component renders, independent of the game. */
 export function usePlace(): Place {
   const place = useContext(Here);
   if (!place) throw new Error("A piece of a table is drawn outside of AtTable.");
   return place;
 }
 
-/** What a game's pieces are drawn from. */
+/** What a game's components render. */
 export interface Shown<View, Command, Event> {
   model: TableModel<View, Command, Event>;
-  /** The position to draw: the present one, or while a story is told the one it has come to. */
+  /** The position to render: the story's, or the current one if no story plays. */
   view: View;
 }
 
 /**
- * A game's hook for its pieces. The one cast from what the pages know to what the game does. A piece that does not take
- * the view from it is not drawn anew with each position.
+ * Creates a game's hook for its components. It has the only cast from the pages' types to the game's. A component that
+ * does not read `view` does not re-render with each position.
  */
 export const tableOf =
   <View, Command, Event>() =>
@@ -74,8 +73,8 @@ export const tableOf =
   };
 
 /**
- * What a piece reads of its table, and of nothing else that changes: it is the same as long as it says the same, and the
- * piece is drawn anew for nothing else.
+ * The part of the table's state that `read` returns. The component re-renders only when that part's content changes.
+ * `read` may depend only on the table.
  */
 export function usePart<Part>(read: () => Part): Part {
   return useMemo(() => {
@@ -88,7 +87,7 @@ export function usePart<Part>(read: () => Part): Part {
   }, [usePlace()]).value;
 }
 
-/** A piece that is drawn for the table it is given, as soon as that has a position to show. */
+/** Wraps a component so that it renders the table it is given, as soon as that table has a position to show. */
 export const atTable =
   (
     Piece: ComponentType<{ model: TableModel }>,
@@ -104,10 +103,10 @@ export const atTable =
     );
   };
 
-/** Whether something new is being told: what comes after it waits. */
+/** Whether the story shows new events; questions and results wait for its end. False for a repetition. */
 export const isTelling = (story: Story<Moment> | null): boolean => story?.scene.value?.heard !== undefined;
 
-/** What the viewer is asked; undefined where it is not their move, and until they have been told what came before. */
+/** The question to the viewer. Undefined if it is not their move, or while the story shows new events. */
 export function useAsked(): ShownDecision | undefined {
   const { model, story } = usePlace();
   return isTelling(story) ? undefined : askedOf(model);

@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 interface Fetched<T> {
   value: T | null;
   failure: Error | null;
-  /** Fetches once more after a failure. */
+  /** Fetches again after a failure. */
   again(): void;
 }
 
-/** What is fetched for these keys; a failure stands until it is fetched again, or for other keys. */
+/** The fetched value for these keys. A failure remains until the next fetch: `again`, or other keys. */
 export function useFetched<T>(fetch: () => Promise<T>, keys: unknown[]): Fetched<T> {
   const [known, setKnown] = useState<{ value: T | null; failure: Error | null }>(NOTHING);
   const [tries, setTries] = useState(0);

@@ -2,11 +2,11 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { hush } from "../words/explain";
 
-/** The parts of a table's page: the keyboard stays in its part as long as there is something to choose. */
+/** The parts of a table's page. Focus stays in its part as long as there is something to choose. */
 const PARTS = [".dock", ".table-board", ".rail-panel", ".rail-act"];
-/** What to choose next in a part. */
+/** The elements to choose next in a part. */
 const LIT = ":is(.usable, .can):is(button, [tabindex])";
-/** Where the keyboard goes when its part has nothing to choose; a turn that ends is not undone by the next Enter. */
+/** Where focus goes if its part has nothing to choose: never to undo, so that Enter does not undo a turn's end. */
 const ELSE = [
   ".rail-act [data-primary]",
   ".rail-act [data-held] ~ button",
@@ -21,8 +21,8 @@ interface Last {
 }
 
 /**
- * Keeps the keyboard on the page: when the element that has it goes with what it did, the keyboard goes to the same piece,
- * to what can be chosen next in the same part, or to the primary action; at the latest when there is one.
+ * Keeps focus on the page. When the focused element is removed, focus goes to the same piece, to the next choice in the
+ * same part, or to the primary action, as soon as one of them exists.
  */
 export function useFocusKept(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useFocusKept(page: RefObject<HTMLElement | null>): void {
       };
     };
     const left = ({ target }: FocusEvent) =>
-      // An element that is taken away loses the keyboard too, a moment before.
+      // An element also loses focus just before it is removed.
       queueMicrotask(() => {
         if ((target as HTMLElement).isConnected && document.activeElement === document.body) last = null;
       });
@@ -50,7 +50,7 @@ export function useFocusKept(page: RefObject<HTMLElement | null>): void {
       if (last === null || document.activeElement !== document.body) return;
       const next = nextAfter(root, last);
       next?.focus({ preventScroll: true });
-      // Browsers take a focus set by script for one by keyboard. After a tap nobody has asked what this is.
+      // Browsers treat focus set by a script like focus by keyboard. After a tap, no explanation should open.
       if (next && !isByKey) hush(next);
     };
     const watch = new MutationObserver(changed);

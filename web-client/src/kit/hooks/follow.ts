@@ -1,12 +1,12 @@
-/** A board that has not moved for so many frames is at rest. */
+/** A board is at rest after this many frames without movement. */
 const RESTS = 20;
 const WHATEVER_MOVES = { subtree: true, childList: true, attributes: true };
-/** What moves pieces without changing an element, anywhere on the page. */
+/** Events that may move pieces without changing an element, anywhere on the page. */
 const MOVES = ["scroll", "resize", "transitionrun", "animationstart", "load", "toggle"];
 
 /**
- * Calls `look` in every frame while something moves within `root`, and not at all while it rests. `look` says whether it
- * found anything elsewhere than before. The returned function stops it.
+ * Calls `look` in every frame while something moves within `root`, and not at all while it rests. `look` returns true
+ * if anything has moved. The returned function stops it.
  */
 export function follow(root: Element, look: () => boolean): () => void {
   let frame = 0;

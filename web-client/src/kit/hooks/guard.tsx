@@ -4,12 +4,12 @@ import { Said, say } from "../page/texts";
 import "./guard.css";
 
 interface GuardProps {
-  /** What is drawn inside: *The board*. */
+  /** What it contains, in words: *The board*. */
   what: string;
-  /** What it depends on: where that changes after a fault, it is tried again. */
+  /** After a fault, a change of this signal retries. */
   since?: ReadonlySignal<unknown>;
-  /** What can be done without it. */
   children: ComponentChildren;
+  /** Shown after a fault, below the message. */
   instead?: ComponentChildren;
 }
 
@@ -17,7 +17,7 @@ interface State {
   fault: Error | null;
 }
 
-/** Keeps a fault of one piece from taking the page with it: says what failed, what to report, and what can be done still. */
+/** Contains a fault of one component: says what failed, what to report, and what still works. */
 export class Guard extends Component<GuardProps, State> {
   override state: Readonly<State> = { fault: null };
   private stop = () => {};
@@ -61,13 +61,13 @@ export class Guard extends Component<GuardProps, State> {
   }
 }
 
-/** What helps to find a fault: its words and where it arose. */
+/** A fault's message, source line and page, for a bug report. */
 function reportOf(fault: Error): string {
   const [, where = ""] = (fault.stack ?? "").split("\n");
   return `${fault.message} ${where.trim()} (${location.pathname})`;
 }
 
-/** What `work` gives; where it fails, that is told to the console, and `otherwise` stands in. */
+/** The result of `work`. If it throws, logs the error and returns `otherwise`. */
 export function safely<T>(work: () => T, otherwise: T): T {
   try {
     return work();

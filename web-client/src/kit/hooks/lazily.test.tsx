@@ -17,7 +17,7 @@ test("a copy drawn while another is fetching is shown when the part comes before
   const [first, second] = [document.createElement("div"), document.createElement("div")];
   await act(() => render(<Lazy />, first));
   expect(first.textContent).toBe("");
-  // The part arrives between the second copy's drawing and its effects.
+  // The part arrives between the second copy's render and its effects.
   await act(async () => {
     render(<Lazy />, second);
     come(Part);

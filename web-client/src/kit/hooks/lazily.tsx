@@ -4,14 +4,14 @@ import { checkForUpdate, updateReady } from "../../core/update-check";
 import { say } from "../page/texts";
 import { Orrery } from "../page/waiting";
 
-/** A part of the site whose code is fetched when it is first shown. */
+/** A component whose code is fetched when it is first shown. */
 export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | null = null;
   return (props: P) => {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => fetched);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      // Another copy may have fetched it after this one was drawn and before it could ask.
+      // Another copy may have fetched it between this one's render and its effects.
       if (fetched) {
         setPart(() => fetched);
         return;
@@ -21,7 +21,7 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
           fetched = part;
           setPart(() => part);
         },
-        // Another version of the client may not have it.
+        // A newer version of the client may have replaced it.
         () => checkForUpdate().then(() => setFailed(true)),
       );
     }, []);

@@ -2,13 +2,13 @@ import { Component, type FunctionComponent } from "preact";
 import { alike } from "../../core/alike";
 
 /**
- * A piece of which there are many: it is drawn anew only where one of its properties says something else, and where
- * something that it reads itself has changed. Functions must stay the same ones, and nothing is drawn inside of it.
+ * A component of which there are many. It re-renders only when a property's content or a signal that it reads changes.
+ * Functions must keep their identity, and it takes no children.
  */
 export function steady<Props extends object>(Piece: FunctionComponent<Props>): FunctionComponent<Props> {
   class Steady extends Component<Props> {
     override shouldComponentUpdate(next: Props, state: unknown): boolean {
-      // What it reads itself asks by its state.
+      // Its signals request a render through its state.
       return state !== this.state || !alike(next, this.props);
     }
 

@@ -3,7 +3,7 @@ import { serverNow, wallNow } from "../../core/net/server-time";
 
 const TICK = 500;
 
-/** Draws again while somebody waits for time to pass. */
+/** Re-renders every half second while `running`. */
 function useTicks(running: boolean): void {
   const [, redraw] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
@@ -13,18 +13,18 @@ function useTicks(running: boolean): void {
   }, [running]);
 }
 
-/** The server's own time, refreshed while somebody waits for it. */
+/** The server's time in ms, refreshed every half second while `running`. */
 export function useServerTime(running: boolean): number {
   useTicks(running);
   return serverNow();
 }
 
-/** Milliseconds left until a deadline of a table that we see. */
+/** Time left until a deadline of the open table, in ms. */
 export function useTimeLeft(deadline: number): number {
   return Math.max(0, deadline - useServerTime(true));
 }
 
-/** Milliseconds left until a deadline in a list of tables. */
+/** Time left until a deadline in a list of tables, in ms. */
 export function useListedTimeLeft(deadline: number): number {
   useTicks(true);
   return Math.max(0, deadline - wallNow());

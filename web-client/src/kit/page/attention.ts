@@ -1,6 +1,6 @@
 import { doubtAll, looking, wakeAll } from "../../core/net/attention";
 
-/** Tells the connections what the browser says of the network and of the page. */
+/** Passes the browser's network and visibility events on to the connections. */
 export function watchAttention(): void {
   const look = () => {
     looking.value = document.visibilityState === "visible";

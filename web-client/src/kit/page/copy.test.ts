@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
 });
 
-/** What is selected on the page when it copies by itself. */
+/** Stubs the browser's copy command; returns a function for the text that was selected when it ran. */
 function copiesBySelection(isAllowed: boolean): () => string | undefined {
   let selected: string | undefined;
   Object.assign(document, {

@@ -2,8 +2,8 @@ import { toast } from "../../core/toasts";
 import { say } from "../texts";
 
 /**
- * Copies text to the clipboard; false where the browser refuses. Pages that come over plain HTTP have no
- * `navigator.clipboard`; there the text is selected in a field of its own and copied from it.
+ * Copies text to the clipboard. Returns false if the browser refuses. Pages served over plain HTTP have no
+ * `navigator.clipboard`; there it selects the text in a temporary field and copies from that.
  */
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -14,7 +14,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the link that stands in a field. If the browser refuses, it selects the link and says how to copy it. */
+/** Copies the link in a field. If the browser refuses, it selects the link and says how to copy it. */
 export async function copyLink(link: string, field: HTMLInputElement | null): Promise<boolean> {
   const isCopied = await copy(link);
   if (!isCopied) {

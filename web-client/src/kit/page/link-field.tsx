@@ -6,15 +6,15 @@ import { SendLink } from "./send-link";
 interface LinkFieldProps {
   label: string;
   link: string;
-  /** What the link leads to. */
+  /** The title of the page that the link leads to. */
   title: string;
-  /** Copying it is what the player wants to do now. */
+  /** Whether copying the link is the primary action. */
   lit: boolean;
-  /** For tests: what the link is for. */
+  /** The link's purpose, for test ids. */
   use: string;
 }
 
-/** A link to send to a friend: to read, to copy, or to hand over in another way. Give it the link as its `key`. */
+/** A link for a friend, to read, copy or send. Give it the link as its `key`. */
 export function LinkField({ label, link, title, lit, use }: LinkFieldProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);

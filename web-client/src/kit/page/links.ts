@@ -1,13 +1,13 @@
 import { options, type VNode } from "preact";
 import { addressOf, baseOf, serveUnder } from "../../core/net/base";
 
-// The page names the path under which it is served by its manifest. Whatever makes an address comes after this.
+// The manifest's address shows the base path. This must run before any address is built.
 serveUnder(baseOf(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href));
 
-/** The whole address of a path, to share. */
+/** The absolute address of a path, for sharing. */
 export const linkTo = (path: string): string => new URL(addressOf(path), location.href).href;
 
-/** Draws every link to a path with its address, so that it can be copied and opened in another tab too. */
+/** Adds the base path to every rendered link, so that it can also be copied or opened in a new tab. */
 export function startLinks(): void {
   if (addressOf("") === "") return;
   const before = options.vnode;

@@ -2,15 +2,15 @@ import { useId, useState } from "preact/hooks";
 
 type Toggling = Pick<ToggleEvent, "newState"> & { currentTarget: HTMLElement };
 
-/** The menu that was opened last. */
+/** The last menu opened. */
 let last: HTMLElement | null = null;
 
-/** Closes the menu from which something was chosen. */
+/** Closes the last menu opened. */
 export const closeMenu = (): void => last?.hidePopover();
 
 /**
- * What opens over the page by a button: `button` goes to that, `menu` to what opens, which is filled while it is `open`.
- * The browser closes it, by Escape, by a press beside it and when another opens, and gives the keyboard back to the button.
+ * A menu that a button opens over the page. Spread `button` on the button and `menu` on the menu; render the content
+ * only while `open`. The browser closes it (on Escape, a press outside, or another menu) and focuses the button again.
  */
 export function useMenu() {
   const id = useId();
@@ -27,7 +27,7 @@ export function useMenu() {
         last = currentTarget;
         setOpen(true);
       },
-      // Emptied earlier it would have nothing from which the keyboard could be given back.
+      // Not earlier: an empty menu would have no focus to return.
       onToggle: ({ newState }: Toggling) => setOpen(newState === "open"),
     },
   };

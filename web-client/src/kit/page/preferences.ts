@@ -6,22 +6,22 @@ import { tintOf } from "../../look/tint";
 export type Theme = "auto" | "light" | "dark";
 
 export const theme = kept<Theme>("theme", "auto");
-/** A phone is in company, and who wants nothing to move has asked for quiet: both are silent until one says otherwise. */
+/** Whether sound is off by default: on phones, which are used among people, and with reduced motion. */
 const isQuiet = matchMedia("(pointer: coarse), (max-width: 760px), (prefers-reduced-motion: reduce)").matches;
-/** How loud everything sounds, 0 to 100; 0 is silence. */
+/** The sound volume, 0 (silent) to 100. */
 export const volume = kept<number>("volume", isQuiet ? 0 : 40);
-/** The end of one's turn is held for a few seconds before it is sent. */
+/** Whether the end of the viewer's turn is held for a few seconds before it is sent. */
 export const holdEnds = kept<boolean>("hold-ends", true);
-/** How fast what has happened is told. */
+/** The speed of animations. */
 export type Pace = "calm" | "brisk" | "at once";
 export const pace = kept<Pace>("pace", "calm");
-/** Oneself is drawn in azure whatever the seat; sigils stay. */
+/** Whether the viewer's own colour is always azure. Sigils do not change. */
 export const azure = kept<boolean>("azure", false);
 
-/** Single keys lead to the parts of a table. */
+/** Whether single keys jump to the parts of a table. */
 export const shortcuts = kept<boolean>("shortcuts", true);
 
-/** Keeps the page in the chosen theme. */
+/** Applies the chosen theme to the page, now and on every change. */
 export function applyTheme(): void {
   const daylight = matchMedia("(prefers-color-scheme: light)");
   const system = signal(daylight.matches);
@@ -31,13 +31,13 @@ export function applyTheme(): void {
   effect(() => {
     const chosen = theme.value === "auto" ? (system.value ? "light" : "dark") : theme.value;
     document.documentElement.dataset.theme = chosen;
-    // The browser's own bar has the colour of the page's.
+    // The browser's own bar takes the page's colour.
     const colour = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
     if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   });
 }
 
-/** Seat colours as this viewer wants them: their own azure, and the seat that is azure in their colour. */
+/** CSS variables that swap the viewer's colour with azure. Empty if the viewer has no seat or did not choose that. */
 export function seatTints(own: number | null): Record<string, string> {
   if (own === null || !azure.value) return {};
   const tint = tintOf(own);

@@ -2,26 +2,26 @@ import { api } from "../../core/net/api";
 import type { CallsView, Quiet } from "../../generated/starboard";
 import { say } from "../texts";
 
-/** Whether this browser can be called while no page of ours is open. */
+/** Whether this browser can receive notifications while none of our pages is open. */
 export const canBeCalled = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** What this browser's push service has for us; null if it has not been asked. */
+/** This browser's push subscription. Null if there is none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Has this browser called: asks whoever sits before it, its push service, and the server. */
+/** Turns on notifications: asks for permission, subscribes to the push service and registers with the server. */
 export async function callHere(key: string): Promise<CallsView> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw new Error(say("not-allowed"));
   }
   const { pushManager } = await ready();
-  // One that was opened with another key of the server's is of no more use.
+  // A subscription made with an earlier server key no longer works.
   await (await pushManager.getSubscription())?.unsubscribe();
   const opened = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
   const { endpoint, keys } = opened.toJSON();
@@ -29,10 +29,10 @@ export async function callHere(key: string): Promise<CallsView> {
   return api.addDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
-/** How long a service worker may take to start, milliseconds. */
+/** How long a service worker may take to start, in ms. */
 const START = 10_000;
 
-/** The page's service worker. The browser's own promise waits for ever where it could not be registered. */
+/** The page's service worker. The timeout is needed: `serviceWorker.ready` never settles if registration failed. */
 function ready(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(say("no-service-worker"))), START);
@@ -40,17 +40,17 @@ function ready(): Promise<ServiceWorkerRegistration> {
   });
 }
 
-/** Has this browser called no more. */
+/** Turns off notifications on this browser. */
 export async function callHereNoMore(id: string): Promise<void> {
   await api.forgetDevice(id);
   await unsubscribe(await ownSubscription());
 }
 
-/** The server has forgotten the device, so it does not matter if the push service cannot be reached. */
+/** Ignores failures: the server has already forgotten the device. */
 const unsubscribe = (own: PushSubscription | null): Promise<unknown> =>
   own?.unsubscribe().catch(() => {}) ?? Promise.resolve();
 
-/** Who logs out here is called here no more: whoever sits before this browser next must not read of their matches. */
+/** Turns off notifications on logout, so that the browser's next user does not see this player's. */
 export async function callNobodyHere(): Promise<void> {
   const own = canBeCalled() ? await ownSubscription() : null;
   if (!own) return;
@@ -59,13 +59,13 @@ export async function callNobodyHere(): Promise<void> {
   await unsubscribe(own);
 }
 
-/** Takes a table's notification away: its page is open. */
+/** Closes a table's notifications once its page is open. */
 export async function closeNotification(table: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await registration?.getNotifications({ tag: table })) ?? []) notification.close();
 }
 
-/** Minutes of the day as `22:30`, and back. */
+/** Minutes since midnight as `22:30`. */
 export const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
@@ -74,7 +74,7 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** Quiet hours by this browser's clock: it is known by its zone, and as it goes today. */
+/** Quiet hours in this browser's time zone, with today's UTC offset in minutes. */
 export const quietHere = (from: number, to: number): Quiet => ({
   from,
   to,
@@ -82,5 +82,5 @@ export const quietHere = (from: number, to: number): Quiet => ({
   offset: -new Date().getTimezoneOffset(),
 });
 
-/** The usual night. */
+/** The default quiet hours, in minutes since midnight. */
 export const NIGHT = { from: 22 * 60, to: 8 * 60 };

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A link as a code that a phone's camera reads. Dark on light in any theme: many cameras read nothing else. */
+/** A link as a QR code. Dark on light in every theme, because many cameras read nothing else. */
 export function Qr({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -1,16 +1,16 @@
-// Says under which path we are served, before the first address is read.
+// Sets the base path before the first address is read.
 import "./links";
 import { signal } from "@preact/signals";
 import { addressOf, pathOf } from "../../core/net/base";
 
-/** Where we are: the address, taken apart. */
+/** The current address, parsed. */
 export interface Place {
   path: string;
   query: URLSearchParams;
   hash: string;
 }
 
-/** Addresses that pages had before, with those they have now. The server redirects them too. */
+/** Old page addresses with their new ones. The server redirects them too. */
 const MOVED = [["/rules", "/rulebooks"]] as const;
 
 function moved(path: string): string {
@@ -27,7 +27,7 @@ function here(): Place {
 
 export const place = signal<Place>(here());
 
-/** Goes to a page of ours, by its path or its address, and loads it where it is of another version. `replace` leaves no step in the history. */
+/** Goes to one of our pages, by path or address. With `replace`, it adds no history entry. */
 export function go(to: string, { replace = false } = {}): void {
   const href = to.startsWith("/") ? addressOf(to) : to;
   history[replace ? "replaceState" : "pushState"](null, "", href);
@@ -36,7 +36,7 @@ export function go(to: string, { replace = false } = {}): void {
   if (place.value.path !== before && !place.value.hash) scrollTo(0, 0);
 }
 
-/** Follows the browser's history, and links to our own pages without loading anything anew. */
+/** Follows the browser's history, and opens links to our own pages without a reload. */
 export function startRouter(): void {
   addEventListener("popstate", () => {
     place.value = here();
@@ -59,7 +59,7 @@ const isOwnPage = (link: HTMLAnchorElement): boolean =>
   !pathOf(link.pathname).startsWith("/api/") &&
   !isWithinPage(link);
 
-/** The browser itself goes to an anchor of the page we are on. */
+/** Whether a link leads to an anchor on the current page. The browser handles those itself. */
 const isWithinPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
 
@@ -81,7 +81,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   return found;
 }
 
-/** A part of a path as it was meant; null where somebody cut an escape short (`%E0%A4`). */
+/** A path segment, percent-decoded. Null if an escape is incomplete (`%E0%A4`). */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -1,7 +1,7 @@
 import screens from "../../look/screens.json";
 
-/** As narrow as a phone that is held upright. */
+/** Whether the window is as narrow as a phone held upright. */
 export const isPhone = (): boolean => matchMedia(screens["--narrow"]).matches;
 
-/** A phone, upright or on its side. */
+/** Whether the window is the size of a phone, upright or on its side. */
 export const isSmall = (): boolean => matchMedia(screens["--small"]).matches;

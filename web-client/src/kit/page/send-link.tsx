@@ -7,14 +7,14 @@ const Qr = lazily(() => import("./qr").then((part) => part.Qr));
 
 interface SendLinkProps {
   link: string;
-  /** What the link leads to. */
+  /** The title of the page that the link leads to. */
   title: string;
 }
 
-/** Beside copying: the ways to hand a link to a friend who sits here, or by another program. */
+/** Ways to give a link to a friend other than copying it: the share sheet and a QR code. */
 export function SendLink({ link, title }: SendLinkProps) {
   const [shown, setShown] = useState(false);
-  // Offered in secure contexts only, and not by every browser.
+  // Only in secure contexts, and not in every browser.
   const canShare = navigator.share !== undefined;
   return (
     <div class="send-link mt-2">
@@ -24,7 +24,7 @@ export function SendLink({ link, title }: SendLinkProps) {
             type="button"
             class="btn"
             data-testid="send-link"
-            // Whoever closes the sheet again has no fault.
+            // Closing the share sheet is no error.
             onClick={() => navigator.share({ title, url: link }).catch(() => {})}
           >
             {say("send")}

@@ -3,10 +3,10 @@ import { waitingForUs } from "../../core/net/lobby";
 import { place } from "./router";
 import { say } from "./texts";
 
-/** What the page is, as the browser's tab says it. */
+/** The page's name in the browser's tab. */
 export const heading = signal(say("starboard"));
 
-/** Where it is our move, but for the table that is open. */
+/** The tables where it is our move, except the open one. */
 export const elsewhere = computed(() =>
   waitingForUs.value.filter((table) => !place.value.path.startsWith(`/tables/${table.id}`)),
 );
@@ -25,7 +25,7 @@ function counted(count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 }
 
-/** Keeps the tab's title and icon telling how many matches wait for us, and an installed page's badge. */
+/** Keeps the number of matches that wait for us in the tab's title and icon, and on the installed app's badge. */
 export function keepTitle(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const plain = icon?.href ?? "";
@@ -36,7 +36,7 @@ export function keepTitle(): void {
   effect(() => {
     const count = waitingForUs.value.length;
     if (icon) icon.href = count > 0 ? counted(count) : plain;
-    // Only where the page is installed; a refusal concerns nobody.
+    // Works only if the page is installed. A refusal does not matter.
     navigator.setAppBadge?.(count).catch(() => {});
   });
 }

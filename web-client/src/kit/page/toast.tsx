@@ -5,8 +5,8 @@ import { say } from "./texts";
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches("input, textarea");
 
 /**
- * Whether the player writes while that is shown: on a phone it then stands above what they write. A style that asks the
- * page by `:root:has(:focus)` would compute all styles again whenever anything anywhere comes or goes.
+ * Whether a text field has focus while a toast is shown; on a phone the toast then moves above the field. A style rule
+ * with `:root:has(:focus)` would recompute all styles at every change of the page.
  */
 function useWriting(shown: string | undefined): boolean {
   const [writing, setWriting] = useState(false);
@@ -34,7 +34,7 @@ export function Toasts() {
   );
 }
 
-/** It goes by itself after a time, which stops while it is pointed at or has the keyboard. */
+/** A toast that disappears after a while. The timer stops while the toast is hovered or has focus. */
 function Toast({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);

@@ -4,7 +4,7 @@ import { say } from "../texts";
 import { volume } from "./preferences";
 import "./volume.css";
 
-/** How loud everything sounds; one hears it as it is chosen. */
+/** The volume slider. Each change plays a sample. */
 export function Volume() {
   const loud = volume.value;
   return (

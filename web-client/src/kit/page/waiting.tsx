@@ -1,7 +1,7 @@
 import { say } from "./texts";
 import "./waiting.css";
 
-/** An orrery's arm turning; it appears only after 400 ms. */
+/** A spinner in the form of an orrery. It appears after 400 ms. */
 export function Orrery() {
   return (
     <div class="orrery-wait grid middle" role="status" aria-label={say("loading")}>

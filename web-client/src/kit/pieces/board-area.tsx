@@ -10,21 +10,21 @@ export interface Area {
 
 interface BoardAreaProps {
   class: string;
-  /** What Escape does. */
+  /** Called on Escape: lays down the held pieces. */
   layDown(): void;
-  /** What is drawn as soon as the area has a size. */
+  /** Renders the board once the area has a size. */
   children(area: Area): ComponentChildren;
-  /** What is drawn over that, with or without a size. */
+  /** Rendered over the board, with or without a size. */
   over?: ComponentChildren;
 }
 
-/** The area of a board: it measures itself, arrow keys walk from piece to piece, and a press skips a story. */
+/** The area of a board: it measures itself, arrow keys move from piece to piece, and a press skips a story. */
 export function BoardArea({ class: kind, layDown, children, over }: BoardAreaProps) {
   const { story } = usePlace();
   const [box, size] = useSize();
   useEscape(layDown);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between pieces, a press skips a story
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between pieces, a press skips a story
     <div
       ref={box}
       class={kind}

@@ -6,7 +6,7 @@ export interface Size {
   h: number;
 }
 
-/** An element's own size in pixels, followed as it changes; 0 by 0 until it is known. */
+/** An element's size in pixels, kept up to date; 0 by 0 until it is known. */
 export function useSize(): [RefObject<HTMLDivElement | null>, Size] {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ w: 0, h: 0 });
@@ -22,7 +22,7 @@ export function useSize(): [RefObject<HTMLDivElement | null>, Size] {
   return [box, size];
 }
 
-/** Lays down by Escape what is taken up. */
+/** Calls `layDown` on Escape. */
 export function useEscape(layDown: () => void): void {
   const act = useRef(layDown);
   act.current = layDown;
@@ -38,7 +38,7 @@ export interface Point {
   y: number;
 }
 
-/** Where each arrow key leads. */
+/** The direction of each arrow key. */
 export const WAYS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -46,10 +46,10 @@ export const WAYS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What lies aside counts as much farther as this. */
+/** Distance across the direction counts this many times as much as distance along it. */
 const ASIDE = 2;
 
-/** The place of the list that lies nearest that way; undefined if none does. */
+/** The index of the nearest place in a direction. Undefined if there is none. */
 export function towards(places: readonly Point[], from: Point, way: Point): number | undefined {
   let best: number | undefined;
   let least = Infinity;
@@ -69,7 +69,7 @@ const middle = (piece: Element): Point => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** For a board's `onKeyDown`: arrow keys walk from piece to piece as they lie; one of them is a stop of the keyboard. */
+/** For a board's `onKeyDown`: arrow keys move focus to the nearest piece that way, which becomes the only tab stop. */
 export function rove(event: KeyboardEvent): void {
   const way = WAYS[event.key];
   const from = (event.target as Element).closest("[data-piece]");

@@ -2,7 +2,7 @@ import type { Entry } from "../../generated/starboard";
 import { say } from "../texts";
 import { About, explains } from "../words/explain";
 
-/** Cards by sort, in the order in which each comes first. */
+/** The kinds of cards with their counts, in the order of first appearance. */
 export function grouped(cards: readonly string[]): { card: string; copies: number }[] {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -11,13 +11,13 @@ export function grouped(cards: readonly string[]): { card: string; copies: numbe
 
 interface BySortProps {
   title: string;
-  /** Null where the viewer may not see them. */
+  /** Null if the viewer may not see them. */
   cards: readonly string[] | null;
-  /** A card's own entry in the catalogue. */
+  /** A card's entry in the catalogue. */
   entry(card: string): Entry;
 }
 
-/** Cards by sort under a title, each explaining itself. */
+/** The kinds of cards under a title. Each explains itself. */
 export function BySort({ title, cards, entry }: BySortProps) {
   return (
     <>

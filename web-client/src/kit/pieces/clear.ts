@@ -5,7 +5,7 @@ export const boxOf = (element: Element): Box => {
   return { left, top, right, bottom };
 };
 
-/** Whether nothing lies over an element at that point of the window but what is drawn with it. */
+/** Whether nothing covers an element at that point of the window, apart from its own drawing. */
 export function isOpenAt(element: Element, x: number, y: number): boolean {
   const above = document.elementFromPoint(x, y);
   if (!above) return false;
@@ -17,13 +17,13 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** What lies on what the slip speaks of counts so much more than on anything else. */
+/** Covering a piece that the slip is about counts this many times as much as covering anything else. */
 const OWN = 50;
 const STEP = 8;
 
 /**
- * How far below the top of the board a slip in its middle covers least of what lies there, and nothing of `own` if that
- * can be; the highest of such places. Null where the board has no size.
+ * The distance from the board's top, in pixels, at which a centred slip covers the least of the boxes, and of `own` in
+ * particular; the smallest in a tie. Null if the slip does not fit.
  */
 export function clearest(
   board: Box,

@@ -8,7 +8,7 @@ import "./clock.css";
 
 const SOON = 30_000;
 
-/** The deadline that matters most to this viewer: their own, else the first to pass. */
+/** The deadline that matters most to this viewer: their own, else the earliest. Null if there is none. */
 export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {
   const own = decisions.find((decision) => decision.seat === seat && decision.deadline !== null);
   if (own) return own.deadline;
@@ -16,7 +16,7 @@ export function nextDeadline(decisions: ShownDecision[], seat: number | null): n
   return all.length ? Math.min(...all) : null;
 }
 
-/** What is left for the decision that is waited for; under thirty seconds it warns. */
+/** The time left for the pending decision. Warns in the last 30 seconds. */
 export function Clock({ table }: { table: LiveTable }) {
   const clocks = table.clocks.value;
   const seat = table.seat.value;

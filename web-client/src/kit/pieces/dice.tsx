@@ -9,19 +9,19 @@ import "./dice.css";
 interface DiceProps {
   values: number[];
   sides?: 6 | 10;
-  /** They tumble and have not come to rest. */
+  /** Whether the dice are still rolling. */
   rolling?: boolean;
-  /** The sum in a bubble beside them, where there is more than one. */
+  /** The sum, shown beside the dice once they rest. */
   total?: number;
   size?: number;
-  /** Whose roll, as the bubble's heading, and why so many dice. */
+  /** Whose roll it is, as the bubble's heading, and the reasons for the number of dice. */
   title: string;
   parts?: Part[];
 }
 
 const TUMBLE = 90;
 
-/** Dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
+/** The dice of one unit. They roll first; then their sum appears. */
 export function Dice({ values, sides = 10, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
   const faces = useTumbling(values, rolling, sides);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Catalogue, Entry } from "../../generated/starboard";
 
 /**
- * What is printed on the cards of a catalogue, by their ids, which are unique among them; each is read once. A card that it
- * does not have is one of that `kind` without a number.
+ * Creates a lookup of card faces by catalogue and card id. Each catalogue is read once. An unknown card gets a face of
+ * that `kind` without numbers.
  */
 export function facesOf<Face>(isCard: (entry: Entry) => boolean, read: (entry: Entry) => Face, kind: string) {
   const known = new WeakMap<Catalogue, Map<string, Face>>();

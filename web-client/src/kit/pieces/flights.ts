@@ -4,12 +4,12 @@ import { playSound } from "../tell/sound";
 import type { Point } from "./board";
 import type { Place } from "./places";
 
-/** Less than this is no journey, pixels. */
+/** Shorter moves are not animated, in pixels. */
 const STEP = 6;
-/** How far out of the straight line an arc swings, in shares of its length. */
+/** How far an arc bends from the straight line, as a fraction of its length. */
 const SWING = 0.12;
 
-/** Whether the viewer wants nothing to move. */
+/** Whether the viewer prefers reduced motion. */
 export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface Stand {
@@ -20,8 +20,8 @@ interface Stand {
 }
 
 /**
- * What stands elsewhere in `box` after a change travels there on an arc, known again by its `data-flies`; for who wants
- * no motion it is there. A board that knows its `places` is not measured.
+ * Animates pieces in `box` to their new positions on an arc. Pieces are identified by `data-flies`. Without `places`,
+ * it measures them on the page. With reduced motion, nothing is animated.
  */
 export function useFlights(box: RefObject<HTMLElement | null>, places?: ReadonlyMap<string, Place>): void {
   const stood = useRef(new Map<string, Stand>());
@@ -39,19 +39,19 @@ export function useFlights(box: RefObject<HTMLElement | null>, places?: Readonly
       const from = stood.current.get(id);
       if (from && !still && typeof piece.animate === "function") flies = glide(piece, from, to) || flies;
     }
-    // However many fly at once, they are laid down as one.
+    // One sound, however many pieces move.
     if (flies) playSound("card");
     stood.current = stand;
   });
 }
 
-/** How long a journey takes, milliseconds; the stylesheet's unit becomes seconds as it is built. */
+/** The duration of a move, in ms. The build turns the stylesheet's ms into seconds. */
 function travel(piece: Element): number {
   const time = getComputedStyle(piece).getPropertyValue("--d-travel").trim();
   return Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000) || 600;
 }
 
-/** False where it has not gone far, or is on its way already. */
+/** Animates a move. Returns false if the move is too short or the piece is already moving. */
 function glide(piece: HTMLElement, from: Stand, to: Stand): boolean {
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
@@ -63,24 +63,24 @@ function glide(piece: HTMLElement, from: Stand, to: Stand): boolean {
   return true;
 }
 
-/** From one point to another, by the middle of the arc. */
+/** The start, middle and end of an arc, as CSS translations. */
 function arc(a: Point, b: Point): string[] {
   const bend = { x: (a.x + b.x) / 2 + (b.y - a.y) * SWING, y: (a.y + b.y) / 2 - (b.x - a.x) * SWING };
   return [a, bend, b].map(({ x, y }) => `${x}px ${y}px`);
 }
 
-/** A card's way over the page: CSS selectors of where it lay and where it goes. Of several the last in sight is meant. */
+/** A card's flight between the elements of two CSS selectors. If several match, the last visible one counts. */
 export interface Way {
   from: string;
   to: string;
 }
 
-/** More cards than this fly with one change only in thought. */
+/** At most this many cards fly at one change. */
 const MOST = 6;
-/** Between one card and the next, milliseconds. */
+/** The delay between two cards, in ms. */
 const APART = 90;
 
-/** Lets cards fly face down over the whole page as `events` tell of them; a way without both its ends in sight is left out. */
+/** Animates face-down cards across the page for new `events`. Skips a flight if either end is not visible. */
 export function useCardFlights<E>(events: readonly E[], waysOf: (events: readonly E[]) => Way[]): void {
   useLayoutEffect(() => {
     if (isStill() || typeof document.body.animate !== "function") return;
@@ -92,7 +92,7 @@ export function useCardFlights<E>(events: readonly E[], waysOf: (events: readonl
 
 function placeOf(selector: string): DOMRect | undefined {
   const pieces = [...document.querySelectorAll(selector)];
-  // Nothing flies over a page from one picture of a board to another.
+  // Nothing flies to or from a board that is only a picture.
   const boxes = pieces.filter((one) => !one.closest("[inert]")).map((one) => one.getBoundingClientRect());
   return boxes.findLast(({ width, height }) => width > 0 && height > 0);
 }
@@ -108,7 +108,7 @@ function fly(from: DOMRect | undefined, to: DOMRect | undefined, delay: number):
     { translate: arc(at(from), at(to)), opacity: [0.4, 1, 0.4], scale: [0.7, 1, 0.7] },
     { duration: travel(card), delay, easing: "ease-in-out", fill: "backwards" },
   );
-  // Also where the page is left meanwhile.
+  // Even if the animation is cancelled.
   flight.finished.catch(() => {}).finally(() => card.remove());
   return true;
 }

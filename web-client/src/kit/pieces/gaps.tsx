@@ -2,19 +2,19 @@ import { type Box, type Edge, runsOver } from "../guide/guide-place";
 import { isOpenAt } from "./clear";
 import type { Spot } from "./positions";
 
-/** What the overlays of a board say themselves. */
+/** The board's overlays, whose own text does not count. */
 const OWN = ".last-acts, .ghosts, .guide-pointer";
-/** A line of text is higher than its letters, by this share on either side. */
+/** The space above and below the letters, as a fraction of the line's height. */
 const LEADING = 0.15;
 const BESIDE = 2;
 
 interface Written {
   box: Box;
-  /** What the words belong to. */
+  /** The element that contains the text. */
   of: Element;
 }
 
-/** The lines of text on a board, in pixels from `origin`, a little wider than their letters. */
+/** The lines of text on a board, in pixels from the origin, slightly wider than their letters. */
 function* written(board: Element, { left, top }: { left: number; top: number }): Generator<Written> {
   const range = document.createRange();
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
@@ -37,10 +37,10 @@ function* written(board: Element, { left, top }: { left: number; top: number }):
 
 const WINDOW = { left: 0, top: 0 };
 
-/** Where the words of a board lie in the window. */
+/** The boxes of a board's text, in window coordinates. */
 export const wordsOn = (board: Element): Box[] => [...written(board, WINDOW)].map(({ box }) => box);
 
-/** The words of a board that these lines would run over. Both are in pixels from `origin`. */
+/** The boxes of a board's visible text that these edges would cross. All are in pixels from `origin`. */
 export function crossedWords(board: Element, edges: Edge[], origin = WINDOW): Box[] {
   if (edges.length === 0) return [];
   const crossed: Box[] = [];
@@ -51,11 +51,11 @@ export function crossedWords(board: Element, edges: Edge[], origin = WINDOW): Bo
   return crossed;
 }
 
-/** The line that is drawn round a spot. */
+/** The edge of the ring or frame round a spot. */
 export const edgeOf = ({ x, y, r, flat }: Spot): Edge =>
   flat ? { left: x - flat.w, top: y - flat.h, right: x + flat.w, bottom: y + flat.h } : { x, y, r };
 
-/** Interrupts the lines that bear this mask where words lie, as an engraver does. */
+/** A mask that interrupts lines where they would cross text. */
 export function Gaps({ id, words }: { id: string; words: Box[] }) {
   return (
     <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">
@@ -67,6 +67,6 @@ export function Gaps({ id, words }: { id: string; words: Box[] }) {
   );
 }
 
-// The stylesheets of overlays speak of all their shapes.
+// Inline, because the overlays' stylesheets apply to all their shapes.
 const SEEN = { fill: "white", stroke: "none" };
 const UNSEEN = { fill: "black", stroke: "none" };

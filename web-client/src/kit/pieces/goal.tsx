@@ -7,27 +7,27 @@ import { Counted } from "../words/number";
 import "./goal.css";
 
 interface GoalProps {
-  /** In whose colour the rule is filled: the viewer, or whom one watches. */
+  /** The seat whose colour fills the rule: the viewer's, or the watched one. */
   seat: number;
   have: number;
-  /** What wins; it may move while one plays. */
+  /** The number that wins. It may change during a match. */
   of: number;
-  /** What is counted, as it stands behind the two numbers: *units*, *homeworlds stand*. */
+  /** The words after the two numbers: *units*, *homeworlds stand*. */
   unit: string;
-  /** Where in the match it is: *turn* and 3. */
+  /** The stage of the match: *turn* and 3. */
   turn?: [word: string, at: number];
-  /** How the match is won, in one sentence, and where the rulebook says so. */
+  /** How to win, in one sentence, and the number of that rule. */
   rule: string;
   number: string;
-  /** What the number consists of. */
+  /** The parts of the number. */
   parts: Part[];
-  /** On a phone it makes room: something else tells the same, or more. */
+  /** Whether a phone hides it, because something else shows the same or more. */
   aside?: boolean;
-  /** Where each mark of the rule is somebody's: the seats that still have theirs. */
+  /** If each mark of the rule stands for a seat: the seats that are still in. */
   seats?: number[];
 }
 
-/** In the top bar of every game: what one wants and how far one is, always in the same place. */
+/** The goal and the progress towards it, at the same place in every game's top bar. */
 export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, parts, aside, seats }: GoalProps) => {
   const about = () => (
     <>
@@ -69,7 +69,7 @@ const Figure = ({ value }: { value: number }) => (
   </b>
 );
 
-/** No more graduations than can be told apart. */
+/** The most graduations that can be told apart. */
 const TICKS = 40;
 const WIDTH = 232;
 const PENNANT = 9;
@@ -104,7 +104,7 @@ const Pennant = () => (
   <path fill="var(--brass-hi)" stroke="var(--brass-hi)" d={`M${WIDTH - PENNANT} 9V.5l8 2.8-8 2.8`} />
 );
 
-/** Where it is about who is left: a dot for each seat on a line, hollow where somebody is out. */
+/** For games about who is left: a dot for each seat on a line, hollow if the seat is out. */
 function Stations({ seats, of }: { seats: number[]; of: number }) {
   const gap = (WIDTH - PENNANT) / of;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import "./ledger.css";
 
-/** A number with what it is, good or bad for the viewer. */
+/** A number with a note, good or bad for the viewer. */
 export interface Cell {
   value: ComponentChildren;
   note?: ComponentChildren;
@@ -10,22 +10,22 @@ export interface Cell {
 
 export interface Column {
   head: ComponentChildren;
-  /** It is what is chosen, or what happens now. */
+  /** Whether the column shows the chosen or current case. */
   on?: boolean;
 }
 
 interface LedgerProps {
-  /** What it is about, above it or in its corner. */
+  /** The subject, above the table. `corner` replaces it in the corner cell. */
   caption?: string;
   corner?: ComponentChildren;
   columns: Column[];
-  /** Null where nothing is known, or nothing happened. */
+  /** A null cell is empty: unknown, or nothing happened. */
   rows: { name: ComponentChildren; cells: (Cell | null)[] }[];
-  /** Newer numbers are on their way. */
+  /** Whether newer numbers are being fetched. */
   pending?: boolean;
 }
 
-/** A table of a few numbers to decide by: sides, choices or battles beside each other. */
+/** A small table of numbers that compares sides, choices or battles. */
 export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps) {
   return (
     <div class="ledger scroll-x">

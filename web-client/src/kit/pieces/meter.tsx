@@ -1,14 +1,14 @@
 import "./meter.css";
 
 interface MeterProps {
-  /** How far it is. */
+  /** The losses so far, out of `of`. */
   have: number;
   of: number;
-  /** What is about to be added. */
+  /** The losses about to be added. */
   coming?: number;
 }
 
-/** A graduated bar: what is lost hatched, what is about to be lost outlined. Its number stands beside it. */
+/** A graduated bar: losses hatched, imminent losses outlined. Hidden from screen readers: put the number beside it. */
 export function Meter({ have, of, coming = 0 }: MeterProps) {
   const share = (points: number) => `${(100 * Math.min(points, of)) / Math.max(1, of)}%`;
   return (

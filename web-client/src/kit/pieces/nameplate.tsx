@@ -11,31 +11,31 @@ import "./nameplate.css";
 
 interface NameplateProps {
   seat: number;
-  /** What a screen reader is told of the player, after the name. */
+  /** What a screen reader says about the player, after the name and state. */
   label: string;
-  /** It is their move. */
+  /** Whether it is their move. */
   now?: boolean;
-  /** They are out of the match. */
+  /** Whether they are out of the match. */
   out?: boolean;
-  /** They can be chosen. */
+  /** Whether they can be chosen. */
   usable?: boolean;
-  /** There is little room. */
+  /** Whether there is little room. */
   narrow?: boolean;
-  /** How the game sets its plates: further classes, and where they stand. */
+  /** The game's own classes, and the plate's position. */
   class?: string;
   style?: Record<string, string>;
-  /** Of what people they are, what they do. */
+  /** The player's people, or what they are doing. */
   aside?: ComponentChildren;
-  /** What the bubble over the name says, and what choosing the name does. */
+  /** The content of the name's bubble, and the effect of choosing the name. */
   about?: () => ComponentChildren;
   act?: () => void;
   /** Counters and signs, from left to right. */
   children?: ComponentChildren;
-  /** What stands in a row of its own. */
+  /** A row of its own below. */
   below?: ComponentChildren;
 }
 
-/** A player at a glance: sigil and name at the edge of their colour, what they are and do, and what is counted of them. */
+/** A player at a glance: sigil and name with an edge in their colour, their state, and their counters. */
 export function Nameplate(props: NameplateProps) {
   const { seat, label, now, out, usable, narrow, class: extra = "", style, aside, about, act, children, below } = props;
   const { model } = usePlace();
@@ -72,19 +72,19 @@ export function Nameplate(props: NameplateProps) {
 
 interface CounterProps {
   icon: string;
-  /** What is counted: the bubble's heading. */
+  /** What it counts: the bubble's heading. */
   title: string;
   parts?: Part[];
   total?: string;
-  /** For a screen reader, where the heading does not say it. */
+  /** For screen readers, if the heading is not enough. */
   label?: string;
   class?: string;
   count: ComponentChildren;
-  /** What stands after the number. */
+  /** Shown after the number. */
   children?: ComponentChildren;
 }
 
-/** Something counted of a player, with its icon; it explains itself by its parts, if it has any. */
+/** A player's counter with its icon. Its bubble lists its parts, if any. */
 export function Counter({ icon, title, parts = [], total, label, class: extra = "", count, children }: CounterProps) {
   return (
     <Sum title={title} parts={parts} total={total} class={`inline nowrap ${extra}`} label={label}>

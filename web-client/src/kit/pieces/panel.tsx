@@ -4,21 +4,21 @@ import "./panel.css";
 
 interface PanelProps {
   title: ComponentChildren;
-  /** For a screen reader, where the title is more than words. */
+  /** For screen readers, if the title is not plain text. */
   label?: string;
-  /** Whose it is: a sigil before the title. */
+  /** The sigil of its owner, before the title. */
   mark?: ComponentChildren;
-  /** Below the title: where things stand. */
+  /** Below the title: the current state. */
   line?: ComponentChildren;
-  /** Beside the title: the chance, a button. */
+  /** Beside the title: a chance or a button. */
   aside?: ComponentChildren;
-  /** Puts it away. */
+  /** Closes the panel. Without it, there is no close button. */
   close?(): void;
   class?: string;
   children?: ComponentChildren;
 }
 
-/** Something that is decided or looked at, at the top of the rail: its title, where it stands, and what there is to do. */
+/** A decision or something to look at, at the top of the rail: title, state and actions. */
 export function Panel(props: PanelProps) {
   const { title, label, mark, line, aside, close, class: extra = "", children, ...rest } = props;
   const spoken = label ?? (typeof title === "string" ? title : undefined);
@@ -42,7 +42,7 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** What one of the game's own tabs of the rail shows; it scrolls, and is reached by the keyboard for that. */
+/** The content of one of the game's own tabs in the rail. It can be focused, so that the keyboard can scroll it. */
 export function Page({
   label,
   class: extra = "",
@@ -53,7 +53,7 @@ export function Page({
   children: ComponentChildren;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
     <section class={`panel-page grow scroll squash pt-3 px-4 pb-5 ${extra}`} tabIndex={0} aria-label={label}>
       {children}
     </section>

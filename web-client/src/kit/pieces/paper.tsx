@@ -4,20 +4,20 @@ import { Icon } from "../../look/icon";
 import { explains, WhyNot } from "../words/explain";
 import "./paper.css";
 
-/** A number on a card: a cost in a coin, or what it yields. */
+/** A number on a card: a cost, shown as a coin, or a yield. */
 export interface Coin {
   name: string;
   icon?: string | null;
   value: number;
-  /** Its place among the kinds of cost, which has a colour. */
+  /** The index of its kind of cost, which determines the coin's colour. */
   hue?: number;
-  /** More than can be paid now. */
+  /** Whether it is more than the viewer can pay now. */
   dear?: boolean;
 }
 
-/** What is printed on a card. */
+/** The content of a card. */
 export interface Print {
-  /** Pigment and outline of its picture: `research`, `fleet`, … */
+  /** The pigment and outline of its picture: `research`, `fleet`, … */
   kind: string;
   name: string;
   icon: string;
@@ -29,10 +29,10 @@ export interface Print {
   foot?: { name: string; text: ComponentChildren }[];
 }
 
-/** What a game prints on a card of the catalogue beyond what the form of its decks says. */
+/** What a game shows on a catalogue card beyond the default for its decks. */
 export type CardPrint = (card: Entry) => Partial<Print>;
 
-/** The front of a card: costs on the edge, name, picture, what it does, numbers at the foot or a ribbon over them. */
+/** The front of a card: costs on the edge, name, picture, text, and numbers or a ribbon at the foot. */
 export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; ribbon?: ComponentChildren }) {
   const { name, icon, costs = [], text, gives = [], foot = [] } = of;
   return (
@@ -61,10 +61,10 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
   );
 }
 
-/** The metals of coins, where a card costs several things. */
+/** The colours of coins on a card with several costs. */
 const METALS = ["var(--pig-ochre)", "var(--pig-steel)", "var(--ink-green)", "var(--pig-lapis)"];
 
-/** A coin for each cost; only one is a large one at the corner. */
+/** A coin for each cost. A single coin is large and at the corner. */
 export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => boolean }) {
   if (of.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => bool
   );
 }
 
-/** What a card yields: "+1" and an icon for each. */
+/** A card's yields: "+1" and an icon for each. */
 export function Gives({ of }: { of: Coin[] }) {
   if (of.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ export function Gives({ of }: { of: Coin[] }) {
   );
 }
 
-/** A card that lies open; `large` as it is read in a bubble, with what else there is to say of it. */
+/** An open card; `large` in a bubble, with further content. */
 export function Card({ of, large, children }: { of: Print; large?: boolean; children?: ComponentChildren }) {
   return (
     <span class={`card k-${of.kind} ${large ? "large" : ""}`}>
@@ -113,26 +113,26 @@ export function Card({ of, large, children }: { of: Print; large?: boolean; chil
 
 interface HandCardProps {
   of: Print;
-  /** By what the log and the board call it. */
+  /** Its `data-piece` id, as used by the log and the board. */
   piece?: string;
   copies?: number;
-  /** It can do something now. */
+  /** Whether it can be used now. */
   usable?: boolean;
-  /** What it can do is what it is for; so is everything that is usable unless told. */
+  /** Whether it glows as a next choice. By default, if it is usable. */
   glows?: boolean;
   chosen?: boolean;
-  /** Why it cannot be played, or what to know before: on its foot. */
+  /** A note at its foot: why it cannot be played, or a warning. */
   ribbon?: { text: string; tone?: "warn" };
-  /** What the bubble says; null while it would be in the way. */
+  /** The bubble's content. Null while a bubble would be in the way. */
   about: (() => ComponentChildren) | null;
-  /** What it is for, as a command that cannot be given now: the bubble says why, in the rules' own words. */
+  /** The command that it is for but that is not allowed now: the bubble says why, in the rules' words. */
   off?: unknown;
   onUse?: (anchor: Element) => void;
-  /** What lets it be dragged; its first tap takes it up then. */
+  /** The properties that make it draggable. With them, the first tap takes it up. */
   drag?: object;
 }
 
-/** A card in the hand; several alike lie on one another. */
+/** A hand card. Copies are stacked behind it. */
 export function HandCard(props: HandCardProps) {
   const { of, piece, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse, drag } = props;
   const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
@@ -178,7 +178,7 @@ interface SmallProps {
   about?: () => ComponentChildren;
 }
 
-/** A small card in a pile, a row or a list: its picture alone, in its pigment; with `about` it explains itself. */
+/** A small card in a pile, a row or a list, with only its picture. With `about` it explains itself. */
 export function SmallCard({ of: { kind, icon, name }, width = 54, about }: SmallProps) {
   const small = {
     class: `card small k-${kind}`,
@@ -193,7 +193,7 @@ export function SmallCard({ of: { kind, icon, name }, width = 54, about }: Small
   return about ? <button type="button" {...small} {...explains(about)} /> : <span role="img" {...small} />;
 }
 
-/** Card backs, as many as are held; overlapping, never wider than `most`. */
+/** One overlapping card back for each card held, at most `most`. */
 export function Backs({ count, most = 8 }: { count: number; most?: number }) {
   return (
     <span class="backs flex" aria-hidden="true">
@@ -204,19 +204,19 @@ export function Backs({ count, most = 8 }: { count: number; most?: number }) {
   );
 }
 
-/** In the place of a hand: why no card lies there. */
+/** Replaces an empty hand, with the reason why it is empty. */
 export const NoHand = ({ children }: { children: ComponentChildren }) => (
   <p class="fan none row start g-3 fill muted">{children}</p>
 );
 
 interface FanProps {
   label: string;
-  /** What is said where no card lies there. */
+  /** Shown if there are no cards. */
   none?: string;
   children: ComponentChildren[];
 }
 
-/** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
+/** A hand of cards side by side. Without room they overlap, and the hovered or focused one comes to the front. */
 export function Fan({ label, none, children }: FanProps) {
   if (none !== undefined && children.length === 0) return <NoHand>{none}</NoHand>;
   return (

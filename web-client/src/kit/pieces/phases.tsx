@@ -9,27 +9,27 @@ import "./phases.css";
 export interface Step {
   id: string;
   name: ComponentChildren;
-  /** What the catalogue says of it. */
+  /** Its catalogue entry, for the bubble. */
   entry?: Entry;
-  /** Goes on to it, where what lies between can be left out. */
+  /** Skips to this step. Absent if that is not possible. */
   skip?(): void;
-  /** The name of the command that does. */
+  /** The `data-choice` key of the command that skips. */
   choice?: string;
 }
 
 interface PhasesProps {
-  /** Where in the turn one is, for who listens. */
+  /** The current step, for screen readers. */
   label: string;
   steps: Step[];
-  /** The present one's place in the list; -1 before the first. */
+  /** The index of the current step; -1 before the first. */
   at: number;
-  /** What stands in place of the list where there is no room for it. */
+  /** Replaces the list on narrow screens. */
   short: ComponentChildren;
-  /** What else there is to be seen of the turn: how many are left. */
+  /** More about the turn, such as how many are left. */
   children?: ComponentChildren;
 }
 
-/** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
+/** In the top bar: the steps of a turn, with the current one lit and those that can be skipped to marked. */
 export function Phases({ label, steps, at, short, children }: PhasesProps) {
   const { button, close, menu } = useMenu();
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");

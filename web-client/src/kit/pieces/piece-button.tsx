@@ -6,23 +6,23 @@ interface PieceButtonProps<Command extends { type: string }, View> {
   aiming: Aiming<Command, View>;
   id: string;
   class: string;
-  /** Classes for what it looks like now. */
+  /** Classes for its current appearance. */
   looks?: readonly (string | false | null | undefined)[];
-  /** Where it lies, on a board that knows it. */
+  /** Its place, on a board that computes its layout. */
   place?: Place;
-  /** What its bubble says. */
+  /** The content of its bubble. */
   about?: (next: "choose" | "again" | null) => ComponentChildren;
   label?: string;
   /** Whether it is taken up, for a screen reader. */
   pressed?: boolean;
-  /** The tab key reaches it. */
+  /** Whether the Tab key reaches it. */
   stop?: boolean;
-  /** It travels where its place changes. */
+  /** Whether it is animated when its place changes. */
   flies?: boolean;
   children: ComponentChildren;
 }
 
-/** A piece of a board that is a button: it is chosen, explains itself, and shows what can be done with it. */
+/** A piece of a board as a button: it can be chosen, explains itself, and shows its state. */
 export function PieceButton<Command extends { type: string }, View>(props: PieceButtonProps<Command, View>) {
   const { aiming, id, class: kind, looks = [], place, about = null, label, pressed, stop, flies, children } = props;
   const { class: state, ...chosen } = piece(aiming, id, about);

@@ -6,14 +6,14 @@ import "./pile.css";
 interface PileProps {
   name: string;
   count: number;
-  /** What lies on top; a card's back if nothing is given. */
+  /** The top card. A card back by default. */
   top?: ComponentChildren;
-  /** Where cards fly from and to. */
+  /** Its `data-place`, as a start and end of card flights. */
   place?: string;
   about: () => ComponentChildren;
 }
 
-/** A pile of cards with its count; what it holds is told on hover or tap. */
+/** A pile of cards with its count. Hover or tap explains its contents. */
 export function Pile({ name, count, top, place, about }: PileProps) {
   return (
     <button

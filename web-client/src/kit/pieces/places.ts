@@ -7,27 +7,27 @@ import { follow } from "../hooks/follow";
 import type { Point, Size } from "./board";
 import { lastPositionsOf, positionsOn, type Spot, spotIn } from "./positions";
 
-/** Where a piece lies on its board, in pixels of it. */
+/** A piece's rectangle on its board, in pixels. */
 export interface Place extends Point, Size {
-  /** It is a disc and is ringed; others are framed. */
+  /** Whether it is a disc and gets a ring. Others get a frame. */
   round?: boolean;
 }
 
 export type Places = ReadonlyMap<string, Place>;
 
-/** The place of a disc about that point. */
+/** The place of a disc with that centre and radius. */
 export const discAt = ({ x, y }: Point, r: number): Place => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: true });
 
-/** What puts an element there, as large as is said. */
+/** The CSS properties for a position and size. */
 export function styleOf({ x, y, w, h }: Partial<Point & Size>): Record<string, string> {
   const lengths = Object.entries({ left: x, top: y, width: w, height: h });
   return Object.fromEntries(lengths.flatMap(([name, pixels]) => (pixels === undefined ? [] : [[name, `${pixels}px`]])));
 }
 
-/** Where the pieces of a table's board lie; null for a board that does not publish it. */
+/** The places of the pieces on a table's board. Null if the board does not publish them. */
 export const placesOf = perTable((_: TableModel) => signal<Places | null>(null));
 
-/** Publishes where a board's pieces lie, as its layout knows it; null while it scrolls, and is looked at. */
+/** Publishes the places from a board's layout. Null while the board scrolls; then readers measure the page. */
 export function usePlaces(model: TableModel, places: Places | null): void {
   const published = placesOf(model);
   useLayoutEffect(() => {
@@ -43,13 +43,13 @@ export function usePlaces(model: TableModel, places: Places | null): void {
   );
 }
 
-/** Where a piece stands now: by its board's own word, or else as it is drawn. */
+/** A piece's current position: as its board publishes it, else as measured. Undefined if it is not on the board. */
 export function spotOf(model: TableModel, board: Element, piece: string): Spot | undefined {
   const place = placesOf(model).peek()?.get(piece);
   return place ? spotIn(place) : positionsOn(board, piece).get(piece);
 }
 
-/** Calls `look` whenever a piece of the board may stand elsewhere; it says whether one did. The returned function stops it. */
+/** Calls `look` whenever pieces may have moved; `look` returns whether they have. The returned function stops it. */
 export function watchPlaces(model: TableModel, board: Element, look: () => boolean): () => void {
   const published = placesOf(model);
   if (published.peek() === null) return follow(board, look);

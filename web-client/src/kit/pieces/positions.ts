@@ -2,37 +2,37 @@ import { useEffect } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
 import { perTable } from "../act/hand";
 
-/** The middle of a piece and how far it reaches, in pixels of the board. */
+/** The centre of a piece and the radius of its ring, in pixels of the board. */
 export interface Spot {
   x: number;
   y: number;
   r: number;
-  /** Half of what is long and flat, such as a row: a ring would lie over its words. */
+  /** Half the frame's width and height, for a piece such as a row, where a ring would cover its text. */
   flat?: { w: number; h: number };
 }
 
-/** A ring round a piece has so much room, and is never larger than that. */
+/** The room between a piece and its ring, and the largest radius of a measured ring, in pixels. */
 export const ROOM = 10;
 const LARGEST = 60;
-/** What is so many times as long as it is high is framed, and not ringed: as close as that. */
+/** A piece wider than this many times its height gets a frame, with this much room, in pixels. */
 const FLAT = 1.6;
 const CLOSE = 1;
 
-/** Where every piece of a board stood last: what is taken off it is still spoken of. */
+/** The last known position of every piece, because the log also mentions removed ones. */
 export const lastPositionsOf = perTable((_: TableModel) => new Map<string, Spot>());
 
-/** So long after something has changed on a board it is looked at, milliseconds. */
+/** How long after a change a board is measured, in ms. */
 const RESTS = 1000;
 const WHATEVER_CHANGES = { subtree: true, childList: true, attributes: true };
 
-/** Keeps where the pieces stand on the board around `box`. */
+/** Keeps a record of the pieces' positions on the board around `box`. */
 export function usePositions(model: TableModel, box: { current: Element | null }): ReadonlyMap<string, Spot> {
   const stood = lastPositionsOf(model);
   useEffect(() => {
     const board = box.current?.parentElement;
     if (!board) return;
     let timer = 0;
-    // The first change is enough to look again, whatever follows it.
+    // The first change starts the timer; later ones do not matter.
     const changed = () => {
       watch.disconnect();
       timer ||= window.setTimeout(look, RESTS);
@@ -54,7 +54,7 @@ export function usePositions(model: TableModel, box: { current: Element | null }
   return stood;
 }
 
-/** Where the pieces that a board shows stand now; or those alone that go by one id. */
+/** The current positions of the pieces on a board; with an id, only that piece's. */
 export function positionsOn(board: Element, id?: string): Map<string, Spot> {
   const { left, top } = board.getBoundingClientRect();
   const spots = new Map<string, Spot>();
@@ -75,13 +75,13 @@ export function positionsOn(board: Element, id?: string): Map<string, Spot> {
   return spots;
 }
 
-/** The spot of a piece that lies there; what is no disc is framed. */
+/** The spot for a place. Only a disc gets a ring. */
 export function spotIn({ x, y, w, h, round }: { x: number; y: number; w: number; h: number; round?: boolean }): Spot {
   const spot = { x: Math.round(x + w / 2), y: Math.round(y + h / 2), r: Math.min(w, h) / 2 + ROOM };
   return round ? spot : { ...spot, flat: { w: w / 2 + CLOSE, h: h / 2 + CLOSE } };
 }
 
-/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
+/** The largest circle in a piece's drawing, without its name. The piece itself if it has none. */
 function discOf(piece: Element): Element {
   const discs = [...piece.querySelectorAll("circle, ellipse")];
   const width = (one: Element) => one.getBoundingClientRect().width;

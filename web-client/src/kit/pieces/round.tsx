@@ -1,6 +1,6 @@
 import type { Spot } from "./positions";
 
-/** The line round a piece, about its middle: a ring, or a frame round what is long and flat. */
+/** The ring or frame round a piece, centred on the origin. */
 export function Round({ spot, class: kind }: { spot: Spot; class?: string }) {
   const { r, flat } = spot;
   if (!flat) return <circle class={kind} r={r} />;

@@ -5,10 +5,10 @@ import { Icon } from "../../look/icon";
 import { say } from "../texts";
 import "./seat-state.css";
 
-/** What keeps a seat's player from playing, or what plays there. */
+/** Why a seat's player is not playing, or who plays in their place. */
 interface State {
   words: string;
-  /** Stands for the words where there is no room; a bot's level is left out there. */
+  /** Replaces the words if there is no room. A bot's level has no icon and is then omitted. */
   icon?: string;
 }
 
@@ -29,18 +29,18 @@ const shownAt = (model: Pick<TableModel, "table" | "mode">, seat: number): State
   return shown ? stateOf(shown, model.mode === "play" && status === "playing") : null;
 };
 
-/** What keeps that seat's player from playing, or what plays there, in words; empty for a player who is at the table. */
+/** Why that seat's player is not playing, or who plays in their place, in words. Empty for a player who is present. */
 export const seatState = (model: Pick<TableModel, "table" | "mode">, seat: number): string =>
   shownAt(model, seat)?.words ?? "";
 
 interface SeatStateProps {
   model: Pick<TableModel, "table" | "mode">;
   seat: number;
-  /** Only an icon has room. */
+  /** Whether there is only room for an icon. */
   narrow?: boolean | undefined;
 }
 
-/** The same on a seat's plate. */
+/** A seat's state on its plate, in words or as an icon. */
 export function SeatState({ model, seat, narrow }: SeatStateProps) {
   const state = shownAt(model, seat);
   if (!state || (narrow && !state.icon)) return null;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 
 interface SegmentsProps<V> {
   label: string;
-  /** Each value with its name; what cannot be chosen now is off. */
+  /** Each value with its name, and whether it is disabled. */
   of: readonly (readonly [value: V, name: ComponentChildren, off?: boolean])[];
   value: NoInfer<V>;
   choose(value: NoInfer<V>): void;

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
 import { perTable } from "../act/hand";
 
-/** The pieces that the page speaks of: a board that shows only a part of itself turns to them. */
+/** The pieces to bring into view. A board that shows only a part of itself turns to them. */
 const soughtOf = perTable((_: TableModel) => signal<readonly string[]>([]));
 
 /**
@@ -12,7 +12,7 @@ const soughtOf = perTable((_: TableModel) => signal<readonly string[]>([]));
  */
 export function bringIntoView(model: TableModel, board: Element, pieces: readonly string[]): void {
   soughtOf(model).value = [...pieces];
-  // By then the board has drawn what it turned to.
+  // In the next frame, when the board has rendered its new view.
   requestAnimationFrame(() => {
     for (const piece of pieces.toReversed())
       board
@@ -21,7 +21,7 @@ export function bringIntoView(model: TableModel, board: Element, pieces: readonl
   });
 }
 
-/** Has a board turn to the pieces that are to be in view. */
+/** Calls `turn` with the pieces to bring into view, for a board with a camera or folded parts. */
 export function useTurned(model: TableModel, turn: (pieces: readonly string[]) => void): void {
   const latest = useRef(turn);
   latest.current = turn;

@@ -1,23 +1,23 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** How near the edge of what scrolls the pointer makes it scroll, and how far each time, pixels. */
+/** How near the edge the pointer makes a pane scroll, and the distance of each step, in pixels. */
 const EDGE = 36;
 const STEP = 12;
 
-/** A list with the item at `from` put where it stands at `to`; places count from 0. */
+/** The list with the item at index `from` moved to index `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from);
   return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)];
 }
 
-/** A line on its way from one place of a list to another. */
+/** A line being dragged from one index to another. */
 interface Drag {
   from: number;
   to: number;
 }
 
-/** Where each key takes a line, by its place. */
+/** The index to which each key takes a line. */
 const MOVES: Record<string, (at: number) => number> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
@@ -26,9 +26,9 @@ const MOVES: Record<string, (at: number) => number> = {
 };
 
 /**
- * A list whose order is the viewer's: its lines (elements with `data-at`) are dragged by their handles with a mouse, a
- * finger or a pen, and moved with Alt and the arrow keys, Home or End, which without Alt walk. `put` moves one; the
- * keyboard follows it as soon as the list has changed. A line's button bears `data-line`.
+ * A list that the viewer can sort. Lines (elements with `data-at`) are dragged by their handles, with mouse, finger or
+ * pen, or moved with Alt and the arrow keys, Home or End; without Alt, these keys move focus. `put` moves a line; focus
+ * follows it once `items` has changed. A line's button needs `data-line`.
  */
 export function useSortable<T>(
   list: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useSortable<T>(
   put: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The pointer may be faster than the page is drawn.
+  // A ref, because pointer events may come before the next render.
   const held = useRef<Drag | null>(null);
   const hold = (next: Drag | null) => {
     held.current = next;
@@ -55,7 +55,7 @@ export function useSortable<T>(
     follow.current = keeps ? to : null;
     put(from, to);
   };
-  /** Whether the key was one of ours. */
+  /** Handles a key. Returns false if it is not one of `MOVES`. */
   const press = (event: KeyboardEvent, at: number): boolean => {
     const to = MOVES[event.key]?.(at);
     if (to === undefined) return false;
@@ -85,10 +85,10 @@ export function useSortable<T>(
     onPointerCancel: () => hold(null),
   });
   return {
-    /** The items as they lie while one is dragged, and the place of that one. */
+    /** The items in their order during a drag, and the index of the dragged one. */
     shown: drag ? moved(items, drag.from, drag.to) : items,
     lifted: drag?.to,
-    /** Takes the keyboard to a place once the list has changed. */
+    /** Moves focus to an index once the list has changed. */
     follow: (at: number) => {
       follow.current = at;
     },
@@ -98,7 +98,7 @@ export function useSortable<T>(
   };
 }
 
-/** The place of the line at that height; the first or last beyond the ends. */
+/** The index of the line at that height; the first or last beyond the ends. Null if the list is empty. */
 function placeAt(list: HTMLElement | null, y: number): number | null {
   const lines = [...(list?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
   const line = lines.find((line) => line.getBoundingClientRect().bottom > y) ?? lines.at(-1);

@@ -7,32 +7,32 @@ import type { Print } from "./paper";
 import { PieceButton } from "./piece-button";
 import "./strips.css";
 
-/** A card that waits on the stack. */
+/** A card on the stack. */
 export interface Strip {
   id: string;
   seat: number;
   of: Print;
-  /** What it is aimed at, or what has come of it. */
+  /** Its target, or its outcome. */
   words: ComponentChildren;
-  /** It answers the card below it. */
+  /** Whether it answers the card below it. */
   answers?: boolean;
-  /** What has come of it: it is struck, or merely marked. */
+  /** Its outcome: `stopped` strikes it out, the others only mark it. */
   outcome?: "stopped" | "void" | "done";
 }
 
 interface StripsProps<Command extends { type: string }, View> {
   aiming: Aiming<Command, View>;
-  /** The first that was played first: it has number 1 and lies at the bottom. */
+  /** In the order of play: the first has number 1 and lies at the bottom. */
   of: readonly Strip[];
-  /** What a strip explains. */
+  /** The content of a strip's bubble. */
   about(strip: Strip, next: "choose" | "again" | null): ComponentChildren;
   style?: Record<string, string>;
 }
 
-/** More than these are folded to a line each, except for the newest. */
+/** In a stack of more than this many, all but the newest are folded to one line each. */
 const OPEN = 4;
 
-/** A stack of cards on paper strips, the newest on top; arrows run from an answer to what it answers. */
+/** A stack of cards as paper strips, the newest on top. Arrows lead from an answer to the card it answers. */
 export function Strips<Command extends { type: string }, View>({
   aiming,
   of,

@@ -7,11 +7,11 @@ interface SwitchProps {
   on: boolean;
   turn(): void;
   children: ComponentChildren;
-  /** What it does, for tests. */
+  /** Its test id. */
   does?: string;
 }
 
-/** A setting in a menu that is on or off, and says which. */
+/** An on/off setting in a menu, which shows its state. */
 export function Switch({ on, turn, children, does }: SwitchProps) {
   return (
     <button type="button" role="switch" aria-checked={on} class="menu-item switch" data-testid={does} onClick={turn}>
@@ -24,7 +24,7 @@ export function Switch({ on, turn, children, does }: SwitchProps) {
   );
 }
 
-/** Turns a choice that the browser keeps. */
+/** A handler that toggles a setting. */
 export const turning = (choice: Signal<boolean>) => () => {
   choice.value = !choice.value;
 };

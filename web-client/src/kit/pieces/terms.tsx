@@ -13,18 +13,17 @@ export interface Term {
 }
 
 interface TermsProps {
-  /** Whose sum it is. */
   seat: number;
   total: number | string;
-  /** What adds up, in order of reading. */
+  /** The terms of the sum, in reading order. */
   terms: Term[];
-  /** What comes of it, line by line. */
+  /** The consequences, line by line. */
   lines?: { name: ComponentChildren; value: ComponentChildren; tone?: Tone }[];
 }
 
 const TONES: Record<Tone, string> = { good: "pos", bad: "neg", plain: "" };
 
-/** A sum with its reasons: whose it is, what adds up, and what comes of it. */
+/** A seat's sum with its terms and consequences. */
 export function Terms({ seat, total, terms, lines = [] }: TermsProps) {
   const { model } = usePlace();
   return (

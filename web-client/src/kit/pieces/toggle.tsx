@@ -5,13 +5,13 @@ interface ToggleProps {
   on: boolean;
   turn(): void;
   children: ComponentChildren;
-  /** What it does, for tests. */
+  /** Its test id. */
   does: string;
   title?: string;
   class?: string;
 }
 
-/** A setting of a page that is on or off, beside the words for it. */
+/** An on/off setting on a page, with its label. */
 export function Toggle({ on, turn, children, does, title, class: extra = "" }: ToggleProps) {
   return (
     <button

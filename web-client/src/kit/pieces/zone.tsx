@@ -8,11 +8,11 @@ interface ZoneProps<Command extends { type: string }, View> {
   aiming: Aiming<Command, View>;
   id: string;
   place: Place;
-  /** What it is, in words. */
+  /** Its label. */
   children: ComponentChildren;
 }
 
-/** A part of a board that takes what is held; there only as long as it does. */
+/** A part of the board that accepts the held piece. Rendered only while it does. */
 export function Zone<Command extends { type: string }, View>({ children, ...props }: ZoneProps<Command, View>) {
   if (!props.aiming.at(props.id)) return null;
   return (

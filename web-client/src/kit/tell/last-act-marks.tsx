@@ -11,7 +11,7 @@ import type { Act } from "./news";
 interface Mark extends Spot {
   key: string;
   number: number;
-  /** The name of what is no longer there; null where it stands. */
+  /** The name of a piece that has left the board. Null if it is still there. */
   gone: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Drawn {
 const NOTHING: Drawn = { marks: [], traces: [], words: [] };
 
 /**
- * Ivory rings and numbered stations on the pieces that were touched, and the way that was gone. Pieces are found where the
- * board has drawn them, whatever it is; what has left it is marked where it stood last.
+ * Ivory rings and numbered stations on the pieces that the acts touched, and the paths moved along. Works for any
+ * board: it marks a piece at its current position, or at its last one if the piece has left the board.
  */
 export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }) {
   const box = useRef<SVGSVGElement>(null);
@@ -48,7 +48,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
     const board = box.current?.parentElement;
     if (!board) return;
     let last = "";
-    // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for.
+    // Follows the marked pieces, because maps are panned and boards take time to come to rest.
     return watchPlaces(model, board, () => {
       const next = drawnFor(acts, (piece) => spotOf(model, board, piece), stood);
       const text = JSON.stringify(next);
@@ -87,7 +87,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
   );
 }
 
-/** Of each act the piece that it ended at, and its way. */
+/** For each act, a mark on the last of its pieces that has a position, and its path. */
 function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stood: ReadonlyMap<string, Spot>) {
   const at = (piece: string) => stands(piece) ?? stood.get(piece);
   const marks = new Map<string, Mark>();
@@ -104,10 +104,10 @@ function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stoo
   return { marks: [...marks.values()], traces };
 }
 
-/** How far out of the straight line a way swings, in shares of its length. */
+/** How far a path bends from the straight line, as a fraction of its length. */
 const SWING = 0.1;
 
-/** The way that was gone: solid in the colour of who went it, in an ink casing; what came of it on a paper label. */
+/** The path of an act: an arrow in the seat's colour with an ink casing, and its figure on a paper label. */
 function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: string; figure: string | null }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy);
@@ -169,7 +169,7 @@ function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
   );
 }
 
-/** The number that the line bears which tells of it: over all rings, and on the upper edge of what is framed. */
+/** The number of the act's line, drawn over all rings; on a frame, at the middle of the upper edge. */
 function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay: number }) {
   const [dx, dy] = flat ? [0, -flat.h - 3] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
   return (
@@ -183,7 +183,7 @@ function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay
   );
 }
 
-/** An empty orbit and a struck name. */
+/** An empty orbit and a struck-out name. */
 const Gone = ({ r, name }: { r: number; name: string }) => (
   <g class="last-gone">
     <circle r={Math.max(8, r)} stroke="var(--muted)" stroke-width="1.3" stroke-dasharray="4 4" />

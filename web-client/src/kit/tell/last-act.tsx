@@ -21,10 +21,10 @@ interface LastActProps {
   client: GameClient;
 }
 
-/** Whose turn is looked at, where several have acted; null for whoever acted last. */
+/** The seat whose turn is shown if several have acted. Null for the last one to act. */
 const lookedAt = perTable((_: TableModel) => signal<number | null>(null));
 
-/** What the others have done since the viewer's last act, once it has been told; and the one turn that is spoken of. */
+/** The others' turns since the viewer's last act, once the story has shown them, and the one to display. */
 function useTurns({ model, client }: LastActProps): { turns: Turn[]; turn: Turn | null } {
   const story = client.story?.(model) ?? null;
   const turns = useComputed(() =>
@@ -34,7 +34,7 @@ function useTurns({ model, client }: LastActProps): { turns: Turn[]; turn: Turn 
   return { turns, turn: turns.find(({ seat }) => seat === looked) ?? turns.at(-1) ?? null };
 }
 
-/** On the board: what that turn touched, numbered as in its lines. */
+/** On the board: marks on the pieces that the turn touched, numbered like its lines. */
 export function LastActs(props: LastActProps) {
   const { turn } = useTurns(props);
   const story = props.client.story?.(props.model) ?? null;
@@ -42,7 +42,7 @@ export function LastActs(props: LastActProps) {
   return <LastActMarks model={props.model} acts={turn?.told ?? []} />;
 }
 
-/** At the top of the rail: *Altair’s turn, in three lines*, until the viewer does what cannot be taken back. */
+/** At the top of the rail: *Altair’s turn, in three lines*, until the viewer's next act that cannot be undone. */
 export function ThreeLines(props: LastActProps & { openLog(): void }) {
   const { model, client, openLog } = props;
   const { turns, turn } = useTurns(props);
@@ -94,12 +94,12 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
   );
 }
 
-/** The number as on the board, what was done, and what it came to. Whose turn it is stands above. */
+/** One act: its number on the board, its sentence and its figure. The heading names the player. */
 function Line({ act, number, named }: { act: Act; number: number; named: boolean }) {
   const { sentence, seat, figure, pieces } = act;
   const [first, second, ...rest] = sentence.words;
   const own = typeof first === "object" && "seat" in first && first.seat === seat;
-  // What is theirs ("Ilse’s fleet") keeps the name: nothing separates the two.
+  // A possessive ("Ilse’s fleet") keeps the name: no space follows it.
   const words =
     own && !named && typeof second === "string" && second.startsWith(" ")
       ? [second.trimStart(), ...rest]
@@ -115,7 +115,7 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
   );
 }
 
-/** The others who have acted, each a tap away. */
+/** Buttons to switch between the seats that have acted. */
 function Others({ model, turns, turn }: { model: TableModel; turns: Turn[]; turn: Turn }) {
   return (
     <span class="three-others row g-0 push">

@@ -5,40 +5,40 @@ interface Typed {
   type: string;
 }
 
-/** How an event is told, wherever it is: in the story, as a ring and a line of what the others did, on the board. */
+/** How an event is shown: in the story, among the others' acts and on the board. */
 export interface Told<Event, Model = never> {
-  /** How long the story shows it, milliseconds; without it, it is shown with what follows. */
+  /** How long the story shows it, in ms. Without it, it is shown together with the next event. */
   ms?: number;
-  /** A player sees it as they do it: their own is not told to them. */
+  /** Whether the story leaves out the viewer's own, which they see as they act. */
   own?: boolean;
-  /** Shown at rest to a player who wants no motion. */
+  /** Whether players who prefer reduced motion see it as a still picture. Otherwise they do not see it. */
   still?: boolean;
-  /** How much it matters among what the others did; without it, it is no act. */
+  /** Its importance among the others' acts. Without it, it does not count as an act. */
   weight?: number;
-  /** It befalls the seat that its sentence names: at a table of two the other one did it. */
+  /** Whether it happens to the seat in its sentence: in a match for two, the other seat did it. */
   befalls?: boolean;
-  /** The number in its line, where it has one: "−120". */
+  /** The number in its line, such as "−120". Null for none. */
   figure?(event: Event, model: Model): string | null;
-  /** The pieces that it happens to. */
+  /** The pieces that it affects. */
   pieces?(event: Event): string[];
 }
 
-/** Each event of a game as it is told; what is not named here is in the log alone. */
+/** How each type of event is shown. Types left out appear only in the log. */
 export type Moments<Event extends Typed, Model = never, More = unknown> = {
   [Type in Event["type"]]?: Told<Of<Event, Type>, Model> & More;
 };
 
-/** How the story shows that event. */
+/** How an event is shown; empty if it appears only in the log. */
 export const toldOf = <Event extends Typed, Model, More>(
   moments: Moments<Event, Model, More>,
   event: Event,
 ): Told<Event, Model> & Partial<More> =>
   (moments as Record<string, (Told<Event, Model> & Partial<More>) | undefined>)[event.type] ?? {};
 
-/** How long a resting picture stands for a player who wants no motion, milliseconds. */
+/** How long a still picture is shown with reduced motion, in ms. */
 const STILL = 800;
 
-/** How long the story shows an event, milliseconds; null where it does not. */
+/** How long the story shows an event, in ms. Null if it does not. */
 export function shownFor({ ms, own, still }: Told<never>, isOwn: boolean, resting = STILL): number | null {
   if (ms === undefined || (own && isOwn)) return null;
   return isStill() ? (still ? resting : null) : ms;

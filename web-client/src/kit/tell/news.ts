@@ -4,23 +4,23 @@ import type { GameClient } from "../game";
 import { say } from "./table-events";
 import type { Outcome } from "./telling";
 
-/** So far back a battle may have begun that is told of now, entries. */
+/** How far before the news a battle in it may have begun, in log entries. */
 const REACH = 600;
 
-/** Since when what happened is news to the viewer. */
+/** The act since which events are news: any act of the viewer, or the last that cannot be undone. */
 export type Since = "any" | "firm";
 
-/** The place in the log from which on it is news. */
+/** The index of the first entry after version `acted`. */
 function newsFrom(log: readonly Told<unknown>[], acted: number): number {
   let at = log.length;
   while (at > 0 && (log[at - 1] as Told<unknown>).version > acted) at -= 1;
   return at;
 }
 
-/** An outcome with the entries that it consists of. */
+/** An outcome with its log entries. */
 export type ToldOutcome = Outcome & { entries: Told<unknown>[] };
 
-/** What came of the battles that have ended since the viewer acted last; `log` as far as it has been told. */
+/** The outcomes of battles that have ended since the viewer's last act. `log` is the part already shown. */
 export function newOutcomes(client: GameClient, model: TableModel, log: Told<unknown>[]): ToldOutcome[] {
   const news = newsFrom(log, model.acted?.value.any ?? Number.POSITIVE_INFINITY);
   if (!client.telling || news === log.length) return [];
@@ -29,29 +29,29 @@ export function newOutcomes(client: GameClient, model: TableModel, log: Told<unk
   return outcomesIn(client, model, window).filter(({ to }) => to >= first);
 }
 
-/** Every battle that these entries tell to its end. */
+/** The outcomes of all battles that end within these entries. */
 export function outcomesIn(client: GameClient, model: TableModel, entries: Told<unknown>[]): ToldOutcome[] {
   const events = entries.map(({ event }) => event);
   const outcomes = client.telling?.outcomes(events, model) ?? [];
   return outcomes.map((outcome) => ({ ...outcome, entries: entries.slice(outcome.from, outcome.to + 1) }));
 }
 
-/** One act of a seat, as it is told in a line and marked on the board. */
+/** One act of a seat, for a line in the rail and a mark on the board. */
 export interface Act {
   seat: number | undefined;
   sentence: Sentence;
   entry: Told<unknown>;
-  /** The pieces that it touched, with their names. */
+  /** The pieces that it touched. */
   pieces: { piece: string; name: string }[];
   figure: string | null;
   path: [from: string, to: string] | null;
   weight: number;
 }
 
-/** An act that touches the viewer is told before all that do not. */
+/** Added to the weight of acts that concern the viewer, so that they outrank all others. */
 const TOUCHES = 100;
 
-/** What these entries tell of acts, the first act first. */
+/** The acts in these entries, in order. */
 export function actsIn(client: GameClient, model: TableModel, entries: Told<unknown>[]): Act[] {
   const { telling } = client;
   if (!telling) return [];
@@ -77,20 +77,20 @@ export function actsIn(client: GameClient, model: TableModel, entries: Told<unkn
 const touches = ({ words, concerns }: Sentence, { seat }: TableModel): boolean =>
   concerns ?? words.some((word) => typeof word !== "string" && "seat" in word && word.seat === seat.value);
 
-/** What one seat did, or all of them where they act at once. */
+/** The acts of one seat, or of all seats if they act at once. */
 export interface Turn {
-  /** Null where all seats act at once. */
+  /** Null if all seats act at once. */
   seat: number | null;
-  /** What changed most for the viewer, in the order in which it happened. */
+  /** The most important acts, in order. */
   told: Act[];
-  /** How many acts more there were. */
+  /** The number of other acts. */
   more: number;
   entries: Told<unknown>[];
 }
 
 const LINES = 3;
 
-/** What the others have done since the viewer's last act that cannot be taken back, whoever acted last being last. */
+/** The others' turns since the viewer's last act that cannot be undone, the latest last. */
 export function newTurns(client: GameClient, model: TableModel, log: Told<unknown>[]): Turn[] {
   const news = log.slice(newsFrom(log, model.acted?.value.firm ?? Number.POSITIVE_INFINITY));
   const acts = actsIn(client, model, news);

@@ -22,13 +22,13 @@ import "./outcome.css";
 interface OutcomesProps {
   model: TableModel;
   client: GameClient;
-  /** It stands in the rail and lies over nothing. */
+  /** Whether it is in the rail instead of over the board. */
   beside?: boolean;
 }
 
 /**
- * What came of the battles that concern the viewer, one at a time: it waits until the story has told them, and leaves with
- * the viewer's next act or by its own tap.
+ * The outcomes of the battles that concern the viewer, one at a time. They appear once the story has shown the battles,
+ * and disappear with the viewer's next act or when closed.
  */
 export function Outcomes({ model, client, beside }: OutcomesProps) {
   const story = client.story?.(model) ?? null;
@@ -44,7 +44,7 @@ export function Outcomes({ model, client, beside }: OutcomesProps) {
     at.value = 0;
   }, [last]);
   const outcome = shown[Math.min(at.value, shown.length - 1)];
-  // What is told again lies on the board.
+  // A replay needs the board.
   if (!outcome || story?.scene.value) return null;
   return (
     <AtTable model={model} story={story}>
@@ -83,7 +83,7 @@ interface BannerProps {
 
 const CHIPS = 3;
 
-/** A paper slip over the board, where it covers the fewest pieces and none of the battle. */
+/** A paper slip with one outcome, over the board or in the rail. */
 function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
   const { title, chips, result } = outcome;
   const slip = useRef<HTMLElement>(null);
@@ -144,12 +144,12 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
   );
 }
 
-/** So far from the edges of the board, pixels. */
+/** The minimum distance from the board's edges, in pixels. */
 const EDGE = 12;
-/** What a slip covers unwillingly. */
+/** Elements that a slip should not cover. */
 const OTHERS = "[data-piece], button, text, p, b, .np";
 
-/** Where the slip lies: high on the board, over no piece of its battle and as few others as can be. */
+/** The slip's position: high on the board, over as little as possible, and least of all over its battle's pieces. */
 function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top: number | null; low: boolean } {
   const { model } = usePlace();
   const [top, setTop] = useState<number | null>(null);
@@ -188,10 +188,10 @@ const ChipOf = ({ chip: { icon, words, tone } }: { chip: Chip }) => (
 
 const W = 104;
 const H = 90;
-/** A disc broken from limb to limb. */
+/** Cracks across the whole disc. */
 const CRACKS = "M52 7L46 30 58 40 49 56 57 66 52 86M58 40L86 28M49 56L18 66M46 30L22 22";
 
-/** What it was about, as it is now: broken, taken, held. */
+/** The target's state now: broken, taken or held. */
 function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
   const { model } = usePlace();
   const { name, kind, icon } = about;

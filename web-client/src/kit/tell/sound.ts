@@ -1,7 +1,7 @@
 import { volume } from "../page/preferences";
 import type { Sound } from "./sounds";
 
-/** A browser lets nothing sound before the page has been touched. */
+/** Whether the player has touched the page. Browsers play no sound before that. */
 let touched = false;
 const touch = () => {
   touched = true;
@@ -9,10 +9,10 @@ const touch = () => {
 addEventListener("pointerdown", touch, { once: true, capture: true });
 addEventListener("keydown", touch, { once: true, capture: true });
 
-/** How many parts of the page want silence. */
+/** The number of active `keepQuiet` calls. */
 let quiet = 0;
 
-/** Nothing sounds until the returned function is called: pictures of boards happen without a sound. */
+/** Mutes all sounds until the returned function is called, for boards that are only pictures. */
 export function keepQuiet(): () => void {
   quiet += 1;
   return () => {
@@ -21,8 +21,8 @@ export function keepQuiet(): () => void {
 }
 
 /**
- * Sounds as loud as the viewer wants it; what makes the sounds is fetched with the first. `calls` sounds also behind a page
- * that is put away.
+ * Plays a sound at the viewer's volume. The synthesizer is loaded with the first sound. With `calls`, it also plays
+ * while the page is hidden.
  */
 export function playSound(sound: Sound, calls = false): void {
   const loud = volume.peek() / 100;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SCORES, type Score } from "./sounds";
 
-/** The last tone of a victory alone may last. */
+/** The sounds that may be longer than 700 ms. */
 const LONG = ["victory", "dice", "defeat"];
 
 test("no sound is longer than it may be, or louder than it can be", () => {

@@ -1,23 +1,22 @@
-// Everything that sounds is made here, of wood, paper and brass: no files. None is longer than 700 ms, but for the last
-// tone of a victory.
+// Synthesizes all sounds (wood, paper and brass) without files. None is longer than 700 ms, except victory and defeat.
 
-/** A struck or bowed thing: its partials fade each at its own pace. */
+/** One partial of a struck or bowed object, which fades out. */
 interface Tone {
-  /** Hertz; a second one is where it glides to. */
+  /** In hertz; a pair glides from one to the other. */
   pitch: number | [from: number, to: number];
-  /** How long it sounds, and when it begins, milliseconds. */
+  /** Its duration and start, in ms. */
   ms: number;
   at?: number;
-  /** 0 to 1. */
+  /** The volume, 0 to 1. */
   loud: number;
   wave?: OscillatorType;
 }
 
-/** Something that rubs or knocks: noise through a filter. */
+/** A rub or knock: noise through a band-pass filter. */
 interface Rub {
-  /** The middle of the band, hertz; a second one is where it goes to. */
+  /** The centre of the band, in hertz; a pair moves from one to the other. */
   band: number | [from: number, to: number];
-  /** How narrow the band is: wood rings, paper does not. */
+  /** The filter's Q: high for wood, which rings, low for paper. */
   narrow: number;
   ms: number;
   at?: number;
@@ -29,7 +28,7 @@ export interface Score {
   rubs?: Rub[];
 }
 
-/** A brass bowl: partials that are not in tune. */
+/** A brass bowl, with inharmonic partials. */
 const brass = (pitch: number, loud: number, ms = 700, at = 0): Tone[] => [
   { pitch, loud, ms, at },
   { pitch: pitch * 2.76, loud: loud * 0.45, ms: ms * 0.6, at },
@@ -39,7 +38,7 @@ const wood = (band: number, loud: number, at = 0): Rub => ({ band, narrow: 9, ms
 const paper = (loud: number, at = 0, ms = 120): Rub => ({ band: [2600, 5200], narrow: 0.8, ms, loud, at });
 
 export const SCORES = {
-  /** It is the viewer's move. */
+  /** Announces the viewer's move. */
   turn: { tones: [...brass(523, 0.2), ...brass(784, 0.12, 600, 60)] },
   won: { tones: brass(392, 0.34) },
   lost: { rubs: [wood(190, 0.9), wood(130, 0.7, 120)], tones: [{ pitch: [120, 70], ms: 260, loud: 0.3 }] },
@@ -75,7 +74,7 @@ const SILENT = 0.0001;
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** `loud` from 0 to 1. */
+/** Plays a sound. `loud` is 0 to 1. */
 export function play(sound: Sound, loud: number): void {
   context ??= new AudioContext();
   void context.resume();
@@ -87,14 +86,14 @@ export function play(sound: Sound, loud: number): void {
   for (const rub of rubs) scrape(context, out, rub);
 }
 
-/** A way from one value to another, or one that stays. */
+/** Ramps a parameter from one value to another, or sets a constant. */
 function sweep(param: AudioParam, value: number | [number, number], from: number, to: number): void {
   const [first, last] = typeof value === "number" ? [value, value] : value;
   param.setValueAtTime(first, from);
   if (last !== first) param.exponentialRampToValueAtTime(last, to);
 }
 
-/** Loud at once, and fading until `to`. */
+/** A gain with a fast attack, which fades out until `to`. */
 function fading(audio: AudioContext, out: AudioNode, loud: number, from: number, to: number): GainNode {
   const fade = audio.createGain();
   fade.gain.setValueAtTime(SILENT, from);
@@ -130,7 +129,7 @@ function scrape(audio: AudioContext, out: AudioNode, { band, narrow, ms, at = 0,
   source.stop(to);
 }
 
-/** A second of hiss: every rub is cut from it. */
+/** One second of white noise, the source of every rub. */
 function noise(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = buffer.getChannelData(0);

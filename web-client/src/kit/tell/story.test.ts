@@ -17,7 +17,7 @@ interface Scene extends Moment {
   of: string;
 }
 
-/** A table on which every event is a scene of a second; its letter is its chapter. */
+/** A table where every event is a scene of one second. Its letter is its chapter. */
 function told() {
   const fresh = signal<Told<string>[]>([]);
   const log = signal<Told<string>[]>([]);

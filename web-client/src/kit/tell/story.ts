@@ -4,63 +4,63 @@ import { looking } from "../../core/net/attention";
 import { perTable } from "../act/hand";
 import { type Pace, pace } from "../page/preferences";
 
-/** A story never takes longer than this in all, milliseconds: its moments are shortened evenly. */
+/** The maximum length of a story, in ms. Longer ones are shortened evenly. */
 export const LONGEST = 12_000;
-/** So many moments are kept to be told again. */
+/** The number of moments kept for replays. */
 const KEPT = 400;
-/** How much faster it goes while fast-forward is held. */
+/** The speed factor while fast-forward is held. */
 const FAST = 4;
 
-/** How long a story takes at each pace that a viewer can choose, in shares of its time; nothing is told at once. */
+/** The factor on a story's length at each pace. At 0, there are no stories. */
 const PACES: Record<Pace, number> = { calm: 1, brisk: 0.5, "at once": 0 };
 
-/** A moment of what has just happened, shown before the new position is. */
+/** A moment of a story, shown before the new position. */
 export interface Moment {
-  /** How long it is shown, milliseconds. */
+  /** How long it is shown, in ms. */
   ms: number;
-  /** Moments of one chapter are stepped through as one; each is its own where it is left out. */
+  /** Moments of one chapter form one step. By default, each moment is a chapter of its own. */
   chapter?: number;
-  /** The position that is shown meanwhile; the present one where it is left out. */
+  /** The position shown meanwhile. The current one by default. */
   view?: unknown;
-  /** Of the events whose story this is, how many have been told with this moment; none where something is told again. */
+  /** How many of the story's events the log shows at this moment. 0 by default. */
   told?: number;
-  /** The last entry of the log that has been told; null where that is none, undefined where something is told again. */
+  /** The last log entry shown at this moment. Null for none; undefined in a replay, which hides no entries. */
   heard?: unknown;
-  /** The place among the events of the one that it is about; the last one told where it is left out. */
+  /** The index of the event that it is about. By default, the last one counted in `told`. */
   about?: number;
-  /** The entry of the log that it is about. */
+  /** The log entry that it is about. */
   entry?: unknown;
 }
 
-/** Moments that take no longer than `most` in all, shortened evenly where they would. */
+/** Shortens moments evenly so that they take at most `most` ms in all. */
 export function paced<Scene extends Moment>(scenes: Scene[], most = LONGEST): Scene[] {
   const all = scenes.reduce((sum, { ms }) => sum + ms, 0);
   return all <= most ? scenes : scenes.map((scene) => ({ ...scene, ms: Math.floor((scene.ms * most) / all) }));
 }
 
-/** What has just happened, moment by moment, and the hand on its controls. */
+/** The animated telling of new events, with its controls. */
 export interface Story<Scene> {
-  /** What is shown now; null where the board shows the present. */
+  /** The current moment. Null while no story plays. */
   scene: ReadonlySignal<Scene | null>;
   paused: ReadonlySignal<boolean>;
-  /** A chapter on or back; past the last one the story is over. */
+  /** Goes one chapter on or back. Going past the last one ends the story. */
   step(by: 1 | -1): void;
   pause(paused: boolean): void;
   fast(held: boolean): void;
   skip(): void;
-  /** Tells these, in place of whatever is told. */
+  /** Plays these moments, instead of the current story. */
   play(scenes: Scene[], paused?: boolean): void;
-  /** Whether anything that was told of these entries of the log can be told again. */
+  /** Whether there are moments of these log entries to replay. */
   keeps(entries: readonly unknown[]): boolean;
-  /** Tells it again. */
+  /** Replays the moments of these entries. */
   again(entries: readonly unknown[]): void;
-  /** Tells entries that came while nobody looked, from the position before them. */
+  /** Shows entries that arrived while nobody was looking, from the position before them. */
   catchUp(entries: readonly unknown[], before: unknown): void;
 }
 
 /**
- * The story of a table, told by a game: it begins by itself when something has happened that is worth telling. `scenes`
- * says what is told of new entries, one after the other, from the view before them to the present one.
+ * Creates a game's stories, one for each table. A story starts by itself when new events arrive that have moments.
+ * `scenes` returns the moments of new events, from the view before them to the current one.
  */
 export function stories<View, Command, Event, Scene extends Moment>(
   scenes: (fresh: Event[], before: View, model: TableModel<View, Command, Event>) => Scene[],
@@ -81,7 +81,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
     const story = new Player<Scene>((entries, before) => tell(entries as Told<Event>[], before as View));
     let before = model.view.peek();
     let heard = model.fresh.peek();
-    /** What has happened since the page was hidden, each stretch with the position before it. */
+    /** The events since the page was hidden, each batch with the position before it. */
     const unseen = signal<readonly { entries: readonly Told<Event>[]; from: View }[]>([]);
     const isTold = () => PACES[pace.peek()] > 0;
     effect(() => {
@@ -91,7 +91,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
       if (fresh === heard) return;
       heard = fresh;
       untracked(() => {
-        // A jump has no story; in a review each step cuts the one before.
+        // A jump has no story. In a review, each step ends the story before it.
         if (fresh.length === 0 || model.mode === "review") story.skip();
         if (fresh.length === 0) unseen.value = [];
         if (!from || !now || fresh.length === 0 || !isTold()) return;
@@ -100,7 +100,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
       });
     });
     effect(() => {
-      // The page outlives its tables: only a table that has something to tell waits to be seen.
+      // Subscribes to `looking` only while there is something to show: that signal would keep old tables alive.
       const now = unseen.value;
       if (now.length === 0 || !looking.value) return;
       unseen.value = [];
@@ -112,7 +112,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
   });
 }
 
-/** The log as far as a story has told it. */
+/** The part of the log that the story has shown. All of it if no story plays. */
 export function heardOf<Entry>(log: Entry[], story: Story<Moment> | null): Entry[] {
   const heard = story?.scene.value?.heard;
   return heard === undefined ? log : log.slice(0, log.lastIndexOf(heard as Entry) + 1);
@@ -147,7 +147,7 @@ class Player<Scene extends Moment> implements Story<Scene> {
     return this.told.filter(({ entry }) => entry !== undefined && those.has(entry));
   }
 
-  /** What happens while a story is told follows it. */
+  /** Starts a story, or appends to the current one. */
   tell(more: Scene[]): void {
     if (more.length === 0) return;
     this.told = [...this.told, ...more].slice(-KEPT);
@@ -204,7 +204,7 @@ class Player<Scene extends Moment> implements Story<Scene> {
     if (this.scenes.peek().length > 0) this.scenes.value = [];
   }
 
-  /** Sets the clock for the moment shown. */
+  /** Restarts the timer for the current moment. */
   private wind(): void {
     window.clearTimeout(this.timer);
     const scene = this.scene.peek();

@@ -6,7 +6,7 @@ import type { Departure } from "../../generated/starboard";
 import type { GameClient } from "../game";
 import { safely } from "../hooks/guard";
 
-/** What happens to a table rather than in a game; it stands in the same log. */
+/** An event of the table rather than the game. Both are in the same log. */
 type TableEvent =
   | { type: "table-deadline"; seat: number }
   | { type: "table-left"; seat: number; why: Departure }
@@ -14,7 +14,7 @@ type TableEvent =
   | { type: "table-draw-agreed" }
   | { type: "table-abandoned" };
 
-/** Anything in the log in words: the table's own events here, all others by the game. */
+/** An event of the log in words: the table's own or the game's. Null if it needs none. */
 export function say(event: unknown, client: GameClient, model: TableModel): Sentence | null {
   if (isOfTable(event)) return sayOfTable(event, model);
   const said = safely<Sentence | null | undefined>(() => client.say(event, model), undefined);
@@ -22,7 +22,7 @@ export function say(event: unknown, client: GameClient, model: TableModel): Sent
   return { icon: "checklist", words: texts.words(model, "unknown-event", { event: typeOf(event) }) };
 }
 
-/** The heading before an event, if it begins something. */
+/** The heading before an event. Null if it needs none. */
 export function heading(event: unknown, client: GameClient, model: TableModel): string | null {
   return isOfTable(event) ? null : safely(() => client.heading(event, model), null);
 }
@@ -39,7 +39,7 @@ const ICONS: Partial<Record<TableEvent["type"], string>> = {
 
 function sayOfTable(event: TableEvent, model: TableModel): Sentence | null {
   const { type } = event;
-  // A seat that is left has no text: the game tells why, and what becomes of it, in its own event.
+  // `table-left` has no text: the game has its own event with the reason and the consequences.
   if (!texts.has(type)) return null;
   const mark = type === "table-deadline" ? { seat: event.seat } : { icon: ICONS[type] };
   return texts.sentence(model, { id: type, args: { ...event } }, mark);

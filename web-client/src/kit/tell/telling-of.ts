@@ -2,14 +2,14 @@ import type { TableModel } from "../../core/match/model";
 import { type Moments, toldOf } from "./moments";
 import type { Ending, Outcome, Telling } from "./telling";
 
-/** What a game's moments and texts do not say of its battles and ends. */
+/** The parts of a `Telling` that do not come from a game's moments and texts. */
 type Rest<View, Command, Event> = Pick<Telling<View, Command, Event>, "path" | "together"> & {
-  /** The battles and captures that concern the viewer, who has a seat. */
+  /** The battles and captures that concern the viewer, who is at seat `me`. */
   outcomes(events: Event[], model: TableModel<View, Command, Event>, me: number): Outcome[];
   ending: Omit<Ending<View, Command, Event>, "won" | "lost">;
 };
 
-/** A game's account of its battles, turns and ends, from its texts and moments. */
+/** Builds a game's `Telling` from its texts and moments. */
 export function tellingOf<View, Command, Event extends { type: string }>(
   texts: { text(id: string): string },
   moments: Moments<Event, TableModel<View, Command, Event>>,

@@ -3,38 +3,38 @@ import type { Word } from "../../core/words/sentence";
 import type { PlanetKind } from "../../look/art/planet";
 import type { Told } from "./moments";
 
-/** What came of a battle for the viewer: they took something, lost something, kept it, or came for nothing. */
+/** The result of a battle for the viewer: they took something, lost it, kept it, or attacked in vain. */
 export type Result = "won" | "lost" | "held" | "failed";
 
-/** What a game brings so that its battles, turns and ends are told: words and pieces, by type of event. */
+/** How a game shows its battles, turns and endings. */
 export interface Telling<View = unknown, Command = unknown, Event = unknown> {
-  /** The battles and captures that concern the viewer among these events, in order; none for one that still goes on. */
+  /** The finished battles and captures among these events that concern the viewer, in order. */
   outcomes(events: Event[], model: TableModel<View, Command, Event>): Outcome[];
-  /** What an act weighs among those of other seats, whom it befalls, and its number. */
+  /** How an event is shown, including its weight as an act. */
   told(event: Event): Told<Event, TableModel<View, Command, Event>>;
-  /** From which piece to which an act went. */
+  /** The pieces from and to which an act moved. Null for no movement. */
   path?(event: Event, view: View): [from: string, to: string] | null;
-  /** All seats act at once: what happened is the turn's, not one seat's. */
+  /** Whether all seats act at once, so that acts are grouped by turn and not by seat. */
   together?: boolean;
-  /** How a match that is over is spoken of. */
+  /** How the end of a match is shown. */
   ending: Ending<View, Command, Event>;
 }
 
 export interface Ending<View = unknown, Command = unknown, Event = unknown> {
-  /** "The system is yours", "takes the system" after a name. */
+  /** The winner's and the others' words: "The system is yours"; "takes the system" after a name. */
   won: string;
   lost: string;
-  /** What is set into the medal: the worlds, systems or ships that were to be had, and who holds them then. */
+  /** The gems of the medal: the worlds, systems or ships at stake, with their final holders. */
   gems(view: View, model: TableModel<View, Command, Event>): Gem[];
-  /** By seat, what it has come to in the game's own measures. The first measure decides the match. */
+  /** Each seat's final scores in the game's own measures. The first measure decides the match. */
   scores(view: View, model: TableModel<View, Command, Event>): Measure[][];
-  /** The event that decided the match, in a sentence; null where a player left, or where it is not known. */
+  /** The event that decided the match, in a sentence. Null if a player left, or if it is not known. */
   decided(view: View, model: TableModel<View, Command, Event>): Word[] | null;
-  /** What a seat has brought to the match: its deck, race or faction. */
+  /** What a seat brought to the match: its deck, race or faction. Null for nothing. */
   brought?(view: View, model: TableModel<View, Command, Event>, seat: number): string | null;
 }
 
-/** A number that a game counts by: 3 worlds, 640 damage. */
+/** A score in one of a game's measures: 3 worlds, 640 damage. */
 export interface Measure {
   value: number;
   what: string;
@@ -42,23 +42,23 @@ export interface Measure {
 
 export interface Gem {
   name: string;
-  /** What it looks like as a world; its icon where it is none. */
+  /** Its look if it is a world; otherwise it has an icon. */
   kind?: PlanetKind;
   icon?: string;
-  /** Who holds it; null where nobody does. */
+  /** The seat that holds it. Null for nobody. */
   seat: number | null;
 }
 
 /** How a battle ended, for the viewer. */
 export interface Outcome {
-  /** The places of its first event and its last one. */
+  /** The indices of its first and last events. */
   from: number;
   to: number;
   result: Result;
   title: Word[];
-  /** What it was about: a world with its owner before, or an icon. */
+  /** Its target: a world with its previous owner, or an icon. */
   about: Gem;
-  /** What it cost and brought, what matters most first. */
+  /** Its losses and gains, the most important first. */
   chips: Chip[];
 }
 
@@ -72,7 +72,7 @@ export const good = (icon: string, ...words: Word[]): Chip => ({ icon, words, to
 export const bad = (icon: string, ...words: Word[]): Chip => ({ icon, words, tone: "bad" });
 export const plain = (icon: string, ...words: Word[]): Chip => ({ icon, words, tone: "plain" });
 
-/** A part of what happened: its events, and the places of the first and the last. */
+/** A range of events, with the indices of the first and last. */
 export interface Stretch<Event> {
   from: number;
   to: number;
@@ -80,8 +80,8 @@ export interface Stretch<Event> {
 }
 
 /**
- * Stretches of events from one of `begins` to one of `ends`, with those after it that still belong to it; what does not
- * end is left out.
+ * The stretches of events from a type in `begins` to one in `ends`, and on through the following events of types in
+ * `belongs`. Leaves out a stretch without an end.
  */
 export function stretches<Event extends { type: string }>(
   events: Event[],
@@ -102,10 +102,10 @@ export function stretches<Event extends { type: string }>(
   return found;
 }
 
-/** An outcome without its place among the events. */
+/** An outcome without its indices. */
 export type Upshot = Omit<Outcome, "from" | "to">;
 
-/** What came of such stretches for the viewer; null where it is none of their business. */
+/** The outcomes of these stretches for the viewer. `tell` returns null for one that does not concern them. */
 export const outcomesOf = <Event>(
   found: Stretch<Event>[],
   tell: (events: Event[], from: number) => Upshot | null,
@@ -115,11 +115,11 @@ export const outcomesOf = <Event>(
     return told ? [{ from, to, ...told }] : [];
   });
 
-/** How a battle ended for one who attacks or is attacked, and has what they wanted or not. */
+/** The result for an attacker or a defender who succeeds or fails. */
 export const resultOf = (attacks: boolean, succeeds: boolean): Result =>
   attacks ? (succeeds ? "won" : "failed") : succeeds ? "held" : "lost";
 
-/** A loss of one's own is bad, that of another good. */
+/** The chip for a loss: bad for the viewer's own, good for another's. */
 export const loss = (own: boolean): typeof good => (own ? bad : good);
 
 /** The events of one type in the log. */

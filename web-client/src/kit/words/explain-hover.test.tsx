@@ -21,7 +21,7 @@ afterEach(() => {
 test("an element that appears below a finger explains nothing", () => {
   const piece = root.querySelector("i") as Element;
   pointer("pointerdown", "touch");
-  // The page has changed, and the browser has its mouse enter what is there now.
+  // The page has changed, and the browser sends a mouse event to the new element.
   piece.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse", clientX: 200, clientY: 300 }));
   rests();
   expect(bubble()).toBeUndefined();

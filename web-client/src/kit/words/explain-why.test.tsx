@@ -8,7 +8,7 @@ import { WhyNot } from "./explain";
 const root = document.createElement("div");
 afterEach(() => render(null, root));
 
-/** Shows what explains a card that cannot be played; the returned function lets the rules say why. */
+/** Shows the explanation of a card that cannot be played. The returned function answers with the rules' reason. */
 async function shown() {
   let tell: (told: Answered) => void = () => {};
   const ask = () => new Promise<Answered>((answered) => (tell = answered));

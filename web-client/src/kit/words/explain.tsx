@@ -15,14 +15,14 @@ addIcons(icons);
 type Content = () => ComponentChildren;
 
 const open = signal<{ anchor: Element; content: Content } | null>(null);
-/** How long the pointer rests or the finger presses before a thing explains itself, milliseconds. */
+/** How long to hover or press before an explanation appears, in ms. */
 const REST = 350;
 const MARGIN = 8;
 let timer = 0;
 let pointer = "mouse";
-/** Where the pointer last pressed. An element that appears there later was not pointed at. */
+/** The point of the last press. An element that appears there later was not hovered on purpose. */
 let pressedAt = { clientX: -1, clientY: -1 };
-/** A finger has pressed, and no mouse has moved since. The browser then sends mouse events for elements that appear below the finger. */
+/** Whether the last input was touch. Browsers then send mouse events to elements that appear below the finger. */
 let isByFinger = false;
 const WATCHED = { capture: true, passive: true };
 addEventListener(
@@ -40,7 +40,7 @@ addEventListener(
   },
   WATCHED,
 );
-/** The press has already explained: lifting the finger chooses nothing. */
+/** Whether a long press has shown the explanation, so that lifting the finger chooses nothing. */
 let pressed = false;
 let mounted = false;
 
@@ -49,7 +49,7 @@ function show(anchor: Element, content: Content): void {
   open.value = { anchor, content };
 }
 
-/** Closes the bubble; with an anchor only if it is that one's. */
+/** Closes the bubble. With an anchor, only if the bubble belongs to it. */
 export function hush(anchor?: EventTarget | null): void {
   window.clearTimeout(timer);
   if (!anchor || open.value?.anchor === anchor) open.value = null;
@@ -66,7 +66,7 @@ function mount(): void {
   const onScroll = (event: Event) => {
     const shown = open.value;
     if (!shown || !(event.target as Node).contains(shown.anchor)) return;
-    // What the keyboard comes to may scroll into sight by that: its bubble goes along.
+    // Focusing an element may scroll it into view: its bubble moves along.
     if (shown.anchor === document.activeElement) open.value = { ...shown };
     else hush();
   };
@@ -75,9 +75,9 @@ function mount(): void {
 }
 
 /**
- * What makes an element explain itself: on hover, on focus by keyboard, on long press. `act` is what choosing it does;
- * a finger's first tap explains and its second acts, a mouse or a key acts at once. With `atOnce` the first tap acts too:
- * what it does can be undone. What does nothing explains itself when it is chosen.
+ * The properties that make an element explain itself on hover, keyboard focus and long press. `act` is called when it
+ * is chosen: at once by mouse or key, on the second tap by finger. With `atOnce`, the first tap acts too, because the
+ * act can be undone. Without `act`, choosing it explains it.
  */
 export function explains(content: Content | null, act?: (anchor: Element) => void, atOnce = false) {
   const choose = (anchor: Element) => {
@@ -90,7 +90,7 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     }
   };
   return {
-    // For the client's laws: whatever explains itself says so to who does not see the bubble.
+    // For tests that check all elements with explanations.
     "data-explains": content ? "" : undefined,
     onPointerEnter: (event: PointerEvent) => {
       const anchor = event.currentTarget as Element;
@@ -124,7 +124,7 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     },
     onKeyDown: (event: KeyboardEvent) => {
       const anchor = event.currentTarget as Element;
-      // A button turns these keys into a click by itself; a piece drawn in SVG does not.
+      // A button turns these keys into a click by itself; an SVG piece does not.
       if (anchor instanceof HTMLButtonElement || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
       pointer = "key";
@@ -133,13 +133,13 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
   };
 }
 
-/** Fingers press at fractions of a pixel; the mouse that a browser moves after them does not. */
+/** Whether two points match: touches have fractional coordinates, the browser's mouse events after them do not. */
 const isThere = (a: typeof pressedAt, b: typeof pressedAt) =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < 2;
 
 /**
- * Makes the elements with `data-term` inside explain themselves, each when it is first met: for text that is drawn as HTML.
- * `contentOf` says what an element's term means.
+ * Makes the elements with `data-term` inside explain themselves, for text that is inserted as HTML. Adds an element's
+ * listeners at its first event. `contentOf` returns the explanation of a term, null for none.
  */
 export function explainsTerms(contentOf: (term: string) => Content | null) {
   const met = new WeakSet<Element>();
@@ -153,7 +153,7 @@ export function explainsTerms(contentOf: (term: string) => Content | null) {
       if (typeof listener === "function")
         element.addEventListener(name.slice(2).toLowerCase(), listener as EventListener);
   };
-  // Each of these comes to the element before what it then hears.
+  // Each of these fires before the event that the added listeners need.
   return { onPointerOverCapture: meet, onPointerDownCapture: meet, onFocusCapture: meet };
 }
 
@@ -164,20 +164,20 @@ function Bubble() {
   useLayoutEffect(() => {
     const bubble = box.current;
     if (!shown || !bubble) return;
-    // Above whatever the browser has laid over the page meanwhile.
+    // Moves it above everything else in the top layer.
     bubble.showPopover();
     const beside = shown.anchor.closest("[data-explain-beside]") !== null;
     const put = () => {
-      // Played, discarded, off the board: there is nothing any more that it speaks of.
+      // The anchor has been played, discarded or taken off the board.
       if (!shown.anchor.isConnected) return hush(shown.anchor);
       setPlace(placed(shown.anchor.getBoundingClientRect(), bubble.offsetWidth, bubble.offsetHeight, beside));
     };
     put();
-    // What it says may come later and take more room; what it speaks of may go.
+    // The content may grow later, and the anchor may disappear.
     const growth = new ResizeObserver(put);
     growth.observe(bubble);
     growth.observe(shown.anchor);
-    // A screen reader hears it with what it explains.
+    // Screen readers read it with the anchor.
     shown.anchor.setAttribute("aria-describedby", bubble.id);
     return () => {
       growth.disconnect();
@@ -201,8 +201,8 @@ function Bubble() {
 }
 
 /**
- * Above its anchor, or below where there is no room; beside it in a list whose other lines it would cover
- * (`data-explain-beside`). Always inside the window.
+ * The bubble's position: above its anchor, or below if there is no room. With `beside` (`data-explain-beside`), next to
+ * it, so that it does not cover the other lines of a list. Always inside the window.
  */
 export function placed(anchor: DOMRect, width: number, height: number, beside = false): { left: number; top: number } {
   const most = { left: window.innerWidth - width - MARGIN, top: window.innerHeight - height - MARGIN };
@@ -217,13 +217,13 @@ export function placed(anchor: DOMRect, width: number, height: number, beside = 
   return { left, top: above >= MARGIN ? above : inside(anchor.bottom + MARGIN, most.top) };
 }
 
-/** A line of a sum: what it is and how much. */
+/** A line of a sum. */
 export interface Part {
   label: string;
   value: string;
 }
 
-/** The parts of a number, one under the other, as a bubble shows them. */
+/** The parts of a number in a bubble, one per line. */
 export function Parts({ title, parts, total }: { title: string; parts: Part[]; total?: string }) {
   return (
     <>
@@ -252,7 +252,7 @@ interface AboutProps {
   next?: string;
 }
 
-/** Something of the catalogue: what it is, what it does now, and the next tap. */
+/** A catalogue entry: its text, its current effect, and the effect of the next tap. */
 export function About({ entry, now, next }: AboutProps) {
   return (
     <>
@@ -265,8 +265,8 @@ export function About({ entry, now, next }: AboutProps) {
 }
 
 /**
- * Why a command cannot be given, in the rules' own words, which come a moment later: for the bubble of what rests. A
- * screen reader hears them when they come.
+ * Why a command is not allowed, in the rules' own words. They arrive a moment later, and screen readers announce them
+ * then. Renders nothing if the command is allowed.
  */
 export function WhyNot({ command }: { command: unknown }) {
   const { why, pending } = useWhyNot(usePlace().model, command);

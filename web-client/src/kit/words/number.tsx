@@ -5,17 +5,17 @@ import { isStill } from "../pieces/flights";
 import { explains, type Part, Parts } from "./explain";
 
 interface NumberProps {
-  /** What is counted, as the bubble's heading. */
+  /** The bubble's heading: what the number counts. */
   title: string;
   parts: Part[];
   total?: string;
   class?: string;
-  /** The number as it stands on the page. */
+  /** The number on the page. */
   children: ComponentChildren;
   label?: string;
 }
 
-/** A number that explains itself: underlined with dots, its parts on hover, focus or tap. */
+/** A number with a dotted underline that shows its parts on hover, focus or tap. */
 export function Sum({ title, parts, total, class: extra = "", children, label }: NumberProps) {
   if (parts.length === 0) return <span class={extra}>{children}</span>;
   return (
@@ -30,11 +30,11 @@ export function Sum({ title, parts, total, class: extra = "", children, label }:
   );
 }
 
-/** A number counts to its new value in so many steps at most, each so long, milliseconds. */
+/** A number counts to its new value in at most this many steps, each this long, in ms. */
 const STEPS = 4;
 const STEP = 80;
 
-/** Numbers on their way, each a step that is false once it is there. They go in step: each waking of the thread costs. */
+/** The steps of the counting numbers; each returns false when done. One timer for all, because each wake-up costs. */
 const counting = new Set<() => boolean>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -47,14 +47,14 @@ function steps(): void {
   timer = undefined;
 }
 
-/** Takes a step now and then until it is false; what is given back ends it before. */
+/** Calls `step` every `STEP` ms until it returns false. The returned function stops it early. */
 function inSteps(step: () => boolean): () => void {
   counting.add(step);
   timer ??= setInterval(steps, STEP);
   return () => counting.delete(step);
 }
 
-/** A number that counts to its new value, and nothing else is drawn for it; with reduced motion it is there at once. */
+/** A number that counts to its new value without re-rendering anything else. With reduced motion it changes at once. */
 export function Counted({ value }: { value: number }) {
   const shown = useSignal(value);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Counted({ value }: { value: number }) {
       shown.value = value;
       return;
     }
-    // A step that changes nothing is none.
+    // No more steps than the number has to change by.
     const most = Math.min(STEPS, Math.abs(value - from));
     let step = 0;
     return inSteps(() => {

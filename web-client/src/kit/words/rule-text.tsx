@@ -7,11 +7,11 @@ const RULE = /\b(R\d+[a-z]?)\b/;
 interface RuleTextProps {
   slug: string;
   text: string;
-  /** Terms explain themselves by it. */
+  /** The source of the terms' explanations. */
   glossary?: Glossary | null;
 }
 
-/** Text in which every rule's number leads to the rule, and every term to its glossary entry. */
+/** Text in which rule numbers link to the rulebook and terms show their glossary entries. */
 export function RuleText({ slug, text, glossary = null }: RuleTextProps) {
   return (
     <>

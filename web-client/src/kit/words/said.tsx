@@ -2,10 +2,10 @@ import { type ComponentChildren, Fragment } from "preact";
 import type { Meaning } from "../../core/words/messages";
 import { sayOf } from "../../core/words/say";
 
-/** Draws what a tag of a text surrounds. */
+/** Renders the words inside a tag of a text. */
 type Drawn = (words: string) => ComponentChildren;
 
-/** Tags that every text may use. `unseen` is for screen readers alone. */
+/** Tags that every text may use. `unseen` is only for screen readers. */
 const USUAL: Record<string, Drawn> = {
   b: (words) => <b>{words}</b>,
   br: () => <br />,
@@ -14,7 +14,7 @@ const USUAL: Record<string, Drawn> = {
 };
 
 const TAGGED = /<(\w+)>(?:([^<]*)<\/\w+>)?/g;
-/** Stands for a `<` of an argument while a text is divided: nobody's name is a tag. */
+/** Replaces `<` in arguments while a text is split, so that a name cannot contain a tag. */
 const LESS = "\ufdd0";
 const untagged = (value: Meaning): unknown =>
   typeof value === "string"
@@ -26,15 +26,15 @@ const restored = (text = "") => text.replaceAll(LESS, "<");
 
 interface SaidProps {
   id: string;
-  /** An argument of the text, or what draws its tag of that name. */
+  /** An argument of the text, or the renderer of its tag of that name. */
   [name: string]: Meaning | Drawn;
 }
 
-/** The texts of a part of the client: `say` gives plain text, `Said` draws a text with tags. */
+/** The texts of a part of the client: `say` returns plain text, `Said` renders a text with tags. */
 export function textsOf(source: string) {
   const say = sayOf(source);
 
-  /** `Read <rules>the rules</rules>` with `rules={(words) => <a href={…}>{words}</a>}`. */
+  /** Example: `Read <rules>the rules</rules>` with `rules={(words) => <a href={…}>{words}</a>}`. */
   function Said({ id, ...given }: SaidProps) {
     const args: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(given)) if (typeof value !== "function") args[name] = untagged(value);

@@ -9,11 +9,11 @@ import { Sum } from "./number";
 
 interface WordsProps {
   sentence: SentenceOf;
-  /** Where a rule is read; the rulebook's page if left out. */
+  /** Opens a rule. Without it, rules link to the rulebook's page. */
   openRule?: (rule: string) => void;
 }
 
-/** A line of the log: whose it is, and words that lead to what they name. */
+/** A line of the log: its sigil or icon, and words with links to what they name. */
 export function Sentence({ sentence, openRule }: WordsProps) {
   const { model } = usePlace();
   return (
@@ -27,7 +27,7 @@ export function Sentence({ sentence, openRule }: WordsProps) {
   );
 }
 
-/** The word at place `i`, as what it leads to. */
+/** A word that names something, with its link. `i` is its index. */
 function linked(word: Exclude<Word, string>, i: number, model: TableModel, openRule: WordsProps["openRule"]) {
   if ("seat" in word) return <b key={i}>{called(model, word.seat, i === 0)}</b>;
   if ("piece" in word) return pieceLink(word.piece, word.name, i, model);

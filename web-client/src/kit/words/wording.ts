@@ -11,22 +11,22 @@ type Texts<Model> = Pick<Messages<never>, "has"> & {
   sentence(model: Model, message: { id: string; args: Args }, mark: Pick<Sentence, "seat" | "icon">): Sentence | null;
 };
 
-/** What the texts of a game's events need besides their fields, by type of event. */
+/** What the texts of a game's events need besides the events' fields, by type of event. */
 interface Needs<Event extends Typed, Model> {
-  /** What stands before an event in which no seat acts. */
+  /** The icons of events in which no seat acts. */
   icons: ByType<Event, string, Model, string>;
-  /** Whose line another event is, where that is not its `seat`. */
+  /** The seat of an event's line, if it is not the event's `seat` field. */
   seatOf?(event: Event, model: Model): number | null | undefined;
-  /** What the fields say only together. */
+  /** Arguments derived from several fields or the model. */
   together: ByType<Event, Args, Model>;
 }
 
-/** A game's events in words: each is its own message. */
+/** Words a game's events. Each type has its own message. */
 export function sayingOf<Event extends Typed, Model>(texts: Texts<Model>, needs: Needs<Event, Model>) {
   const iconOf = byType<Event, string, Model, undefined>(needs.icons, undefined);
   const together = byType<Event, Args, Model>(needs.together, {});
 
-  /** A line of the log; null for an event that the board tells better or that another event tells. */
+  /** A line of the log. Null for an event that the board or another event covers better. */
   function say(event: Event, model: Model): Sentence | null {
     const seat = needs.seatOf?.(event, model) ?? seatNamed(event) ?? undefined;
     const icon = iconOf(event, model);
@@ -47,8 +47,8 @@ const seatNamed = (event: object): number | undefined =>
   "seat" in event ? (event.seat as number | undefined) : undefined;
 
 /**
- * What a game's commands do, as their buttons say it, or in the words of another text. `about` gives what the fields of a
- * command say only with the position.
+ * Words a game's commands as on their buttons, or by another text `id`. `about` returns the arguments that depend on
+ * the position.
  */
 export const verbOf =
   <Command extends Typed, Model>(texts: Texts<Model>, about: (command: Command, model: Model) => Args) =>

@@ -3,7 +3,7 @@ import { called } from "../../core/words/messages";
 import { opening, type Word } from "../../core/words/sentence";
 import { usePlace } from "../hooks/at-table";
 
-/** Words where nothing leads anywhere: on a slip, in a chip, on a graph. Names of things are set as on a chart. */
+/** Words without links, for slips, chips and graphs. Names are in italics, as on a chart. */
 export function Words({ of }: { of: Word[] }) {
   const { model } = usePlace();
   return (
@@ -18,7 +18,7 @@ export function Words({ of }: { of: Word[] }) {
   );
 }
 
-/** The same as plain text. */
+/** The words as plain text. */
 export const plainWords = (of: Word[], model: TableModel): string =>
   of
     .map((word, i) => {

@@ -1,4 +1,4 @@
-/** Everything drawn is seeded by its name, so a world looks the same on every screen and in every match. */
+/** Random numbers from 0 to 1, seeded by a drawing's name, so that a world looks the same on every screen. */
 export function chance(seed: string): () => number {
   let state = 2166136261;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619);
@@ -15,14 +15,14 @@ export const round = (n: number): number => Math.round(n * 10) / 10;
 
 export const TURN = 2 * Math.PI;
 
-/** What stands for a drawing's own id until it is placed on a page: gradients are found by id. */
+/** The placeholder for a drawing's id until it is placed on a page: gradients are found by id. */
 const OWN = "§";
 export const own = (part: string): string => `${OWN}${part}`;
 
-/** Makes the ids of a remembered drawing unique to one place on the page. */
+/** Makes the ids of a cached drawing unique on the page. */
 export const placed = (drawing: string, id: string): string => drawing.replaceAll(OWN, id);
 
-/** A pure function of its arguments, remembered by them. */
+/** Caches a pure drawing function by its argument. Clears the cache at `limit` entries. */
 export function remembered<A>(draw: (of: A) => string, limit = 400): (of: A) => string {
   const seen = new Map<string, string>();
   return (of) => {

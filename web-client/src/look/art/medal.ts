@@ -1,12 +1,12 @@
 import { remembered, round, TURN } from "./chance";
 
-/** A point on a circle round 0 0; angles are in radians from the right, clockwise. */
+/** A point on a circle around 0 0. Angles are in radians from the right, clockwise. */
 export const polar = (r: number, angle: number): [number, number] => [
   round(Math.cos(angle) * r),
   round(Math.sin(angle) * r),
 ];
 
-/** Strokes from one circle to another, long and short in turn. */
+/** The path of rays outwards from one circle, of three lengths in turn; the longest reach the other circle. */
 export const rays = remembered(({ from, to, n }: { from: number; to: number; n: number }): string =>
   Array.from({ length: n }, (_, i) => {
     const angle = ((i + 0.5) / n) * TURN;
@@ -15,7 +15,7 @@ export const rays = remembered(({ from, to, n }: { from: number; to: number; n: 
   }).join(""),
 );
 
-/** The graduations of an astrolabe's ring, inwards. */
+/** The path of an astrolabe ring's graduations, pointing inwards. */
 export const limb = remembered(({ r, n, tick }: { r: number; n: number; tick: number }): string =>
   Array.from({ length: n }, (_, i) => {
     const angle = (i / n) * TURN;
@@ -26,19 +26,19 @@ export const limb = remembered(({ r, n, tick }: { r: number; n: number; tick: nu
 
 interface Branch {
   r: number;
-  /** How many pairs of leaves, and how long the first is. */
+  /** The number of pairs of leaves, and the length of the first leaf. */
   leaves: number;
   leaf: number;
-  /** How far up it reaches, radians from the foot. */
+  /** The angle from the foot to the tip, in radians. */
   span: number;
   side: 1 | -1;
 }
 
 const STEM = 40;
-/** A leaf leans so far off its stem, radians. */
+/** The angle between a leaf and its stem, in radians. */
 const LEAN = 0.62;
 
-/** One branch of a laurel round 0 0, from the foot upwards: engraved leaves on both sides of a stem. */
+/** One branch of a laurel around 0 0, from the foot upwards: engraved leaves on both sides of a stem. */
 export const laurel = remembered(({ r, leaves, leaf, span, side }: Branch): string => {
   const at = (share: number) => TURN / 4 + side * (0.12 + span * share);
   const stem = Array.from({ length: STEM + 1 }, (_, i) => polar(r, at(i / STEM)).join(" ")).join("L");
@@ -64,6 +64,6 @@ function blade(size: number): string {
   );
 }
 
-/** The knot that ties two branches, under 0 0. */
+/** The path of the knot that ties two branches, `r` below 0 0. */
 export const knot = (r: number): string =>
   `M-9 ${r + 5}C-3 ${r - 3} 3 ${r - 3} 9 ${r + 5}M-7 ${r - 5}C-2 ${r + 3} 2 ${r + 3} 7 ${r - 5}`;

@@ -3,7 +3,7 @@ import { say } from "../texts";
 /** A ship from above, bow up. */
 export type ShipShape = readonly [outline: string, engraving: string];
 
-/** Ships from above, bow up: outline and inner engraving. dart = fighter, hull = cruiser, block = battleship. */
+/** Dart = fighter, hull = cruiser, block = battleship. */
 export const SHIPS = {
   dart: ["M0-16L4-4 13 9 13 13 4 10 3 14H-3L-4 10-13 13-13 9-4-4z", "M0-10V9M-4-1L-10 9M4-1L10 9"],
   hull: ["M0-22L5-12 6-2 14 6V14L7 12 6 18H-6L-7 12-14 14V6L-6-2-5-12z", "M0-16V14M-6 2H6M-5-8H5M-10 7V11M10 7V11"],
@@ -38,7 +38,7 @@ export function ship({ kind, tint, scale = 1, rotate = 0 }: ShipLook): string {
   );
 }
 
-/** One solid path per tint in a box of 24, told apart by outline alone. */
+/** One solid path per tint in a box of 24, distinguishable by outline alone. */
 const SIGILS = [
   [
     "sun",
@@ -59,7 +59,7 @@ const SIGILS = [
 
 const sigilOf = (tint: number) => SIGILS[tint - 1] ?? SIGILS[0];
 
-/** What the sigil of a tint shows, in a word. */
+/** The name of a tint's sigil. */
 export const sigilName = (tint: number): string => say(`sigil-${sigilOf(tint)[0]}`);
 
 /** The path of the sigil of a tint (1 to 12), in a box of 24. */
@@ -100,7 +100,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die of six faces, 40 wide, centred on 0 0. */
+/** A six-sided die, 40 wide, centred on 0 0. */
 export function d6(face: number): string {
   const pips = (PIPS[face] ?? []).map(
     ([x, y]) => `<circle cx="${x * 8.2}" cy="${y * 8.2}" r="3.3" fill="var(--ink)"/>`,
@@ -111,7 +111,7 @@ export function d6(face: number): string {
   );
 }
 
-/** A die of ten faces, 40 wide, centred on 0 0. */
+/** A ten-sided die, 40 wide, centred on 0 0. */
 export function d10(face: number): string {
   return (
     `<path d="M0-18L17-4 17 5 0 18-17 5-17-4z" fill="var(--paper)" stroke="var(--ink)" stroke-width="1.2" stroke-linejoin="round"/>` +

@@ -1,6 +1,6 @@
 import { chance, own, remembered, round, TURN } from "./chance";
 
-/** Light, middle and dark tone of the wash, and the colour of what lies on it. */
+/** The light, middle and dark tones of the wash, and the colour of the surface features. */
 const PALETTES = {
   ocean: ["#9fd0d6", "#3f7f9b", "#17354f", "#c9c79a"],
   rock: ["#e2c8a0", "#a97f57", "#4a3226", "#7b5a40"],
@@ -21,15 +21,15 @@ type Palette = (typeof PALETTES)[PlanetKind];
 const KINDS = Object.keys(PALETTES) as PlanetKind[];
 
 export interface PlanetLook {
-  /** What it looks like is seeded by its name. */
+  /** Seeds the look of the planet. */
   name: string;
   r: number;
   kind?: PlanetKind;
   /** The number of its owner's tint. */
   tint?: number;
-  /** Where the star stands, degrees; 0 lights from the left, 90 from above. */
+  /** The direction of the light, in degrees: 0 from the left, 90 from above. */
   light?: number;
-  /** A homeworld bears a second, graduated ring. */
+  /** A homeworld has a second, graduated ring. */
   home?: boolean;
   /** Muted: eliminated or devastated. */
   dead?: boolean;

@@ -3,7 +3,7 @@ import { chance, own, remembered, round, TURN } from "./chance";
 export interface SunLook {
   r: number;
   rays?: number;
-  /** How far the rays reach, in radii. */
+  /** The length of the rays, in radii. */
   reach?: number;
 }
 
@@ -37,9 +37,9 @@ export interface SkyLook {
   w: number;
   h: number;
   seed: string;
-  /** How many stars; by the area if left out. */
+  /** The number of stars. Defaults to one per 5200 square pixels. */
   stars?: number;
-  /** The pole of the coordinate lines; the middle if left out. */
+  /** The pole of the coordinate lines. Defaults to the middle. */
   cx?: number;
   cy?: number;
   /** Opacity of the coordinate lines; 0 for none. */

@@ -10,7 +10,7 @@ let root: HTMLElement;
 
 beforeEach(() => {
   root = document.body.appendChild(document.createElement("div"));
-  // A page has no size here.
+  // The test DOM has no layout.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1072);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(540);
 });
@@ -23,7 +23,7 @@ afterEach(() => {
 const at = (...shows: string[]) => tableAt<View, Command, Event>("aries-star-fleet", ...shows);
 type Table = Awaited<ReturnType<typeof at>>["table"];
 
-/** The whole of the game's pieces, as a page has them. */
+/** Renders all parts of the game, as a page does. */
 const show = (table: Table) =>
   render(
     <>
@@ -39,7 +39,7 @@ const piece = (id: string) => root.querySelector<HTMLElement>(`.as-board [data-p
 const primary = () => root.querySelector<HTMLElement>("[data-primary]");
 const lit = () =>
   [...root.querySelectorAll(".as-board .usable")].map((one) => one.getAttribute("data-piece") ?? "").sort();
-/** Presses it as soon as it is there. */
+/** Clicks an element as soon as it exists. */
 const press = async (find: () => HTMLElement | null | undefined) => {
   await vi.waitFor(() => expect(find()).toBeTruthy());
   find()?.click();
@@ -52,7 +52,7 @@ describe("a ship that is taken up", () => {
     await press(() => piece("b.habagat"));
     await vi.waitFor(() => expect(root.querySelectorAll(".as-need").length).toBe(6));
     const costs = [...root.querySelectorAll(".as-need")].map((one) => `${one.classList[1]} ${one.textContent}`);
-    // From Phobos at 5, with 5 left: Mars lies nought away, Earth 9.
+    // From Phobos, span 5, with range 5 left: Mars is 0 away, Earth 9.
     expect(costs).toEqual(["may 9", "may 9", "now 0", "may 11", "no 24", "no 24"]);
     await press(() => piece("at:earth"));
     await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Earthweapons into reserve first"));

@@ -11,7 +11,7 @@ import { Spaceline } from "./spaceline";
 import "./board.css";
 import "./ship.css";
 
-/** The plate: both sides' points, and between them the spaceline; an attempt or a battle stands over it. */
+/** The board: the spaceline between both sides' plates; an attempt or a battle covers it. */
 export function Board() {
   const { model } = useTable();
   const near = nearSeat(model);
@@ -31,7 +31,7 @@ export function Board() {
   );
 }
 
-/** The sky, and unless something else takes its place the spaceline under it. */
+/** The sky and, unless an attempt replaces it, the spaceline. */
 function Space({ box, size: { w, h }, isBare }: Area & { isBare: boolean }) {
   const { model, view } = useTable();
   const layout = layOut(model, view, { w, h }, nearSeat(model));
@@ -51,10 +51,10 @@ function Space({ box, size: { w, h }, isBare }: Area & { isBare: boolean }) {
   );
 }
 
-/** How far to the left of the board the Sun stands, pixels. */
+/** The Sun's distance to the left of the board, in pixels. */
 const SUN = 520;
 
-/** One arc of a chart for each location, all about the Sun. */
+/** Arcs around the Sun, one for each span on the line. */
 const Orbits = ({ layout: { spots }, middle }: { layout: Layout; middle: number }) => (
   <g fill="none" stroke="var(--brass)" opacity="0.28">
     {spots.map(({ planet, at, nought }) => !nought && <circle key={planet} cx={-SUN} cy={middle} r={at + SUN} />)}

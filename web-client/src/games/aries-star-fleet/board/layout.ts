@@ -6,9 +6,9 @@ import { type Column, columnsOf, face, type Model } from "../read";
 export interface Spot {
   planet: string;
   span: number;
-  /** A moon, or as far as the one before it: no range lies between. */
+  /** True if its span equals that of the location before it, so that the range between them is 0. */
   nought: boolean;
-  /** Where it begins along the line, how much room it has, and its middle. */
+  /** Its start, length and middle along the line, in pixels. */
   from: number;
   room: number;
   at: number;
@@ -17,26 +17,26 @@ export interface Spot {
 }
 
 export interface Layout {
-  /** The line stands upright, and ships are lines of text. */
+  /** True if the line is vertical and ships are lines of text. */
   compact: boolean;
   spots: Spot[];
-  /** How long the line is. */
+  /** The line's length, in pixels. */
   length: number;
-  /** How high what a side has at a place can be where the line lies, pixels. */
+  /** The height for one side's cards at a location of a horizontal line, in pixels. */
   side: number;
 }
 
-/** Below this a board is a phone's, pixels. */
+/** Boards narrower than this have a vertical line, in pixels. */
 const PHONE = 560;
-/** The least room of a location along the line: lying, standing. */
+/** The minimum length of a location along a horizontal or a vertical line, in pixels. */
 const PLACE_ROOM = { lying: 126, standing: 62 };
-/** A line of a ship, a station or an objective where the line stands. */
+/** The height of a ship, a station or an objective as a line of text, in pixels. */
 export const LINE = 30;
-/** What plates and the ruler take, and a ship's card, where the line lies. */
+/** On a horizontal line, the height not available for cards, and that of a ship's card, in pixels. */
 const TAKEN = 264;
 const CARD = 80;
 
-/** The spaceline as it fits: every location has its own place, in order of span. */
+/** Lays out the spaceline on a board of this size: one spot per location, in order of span. */
 export function layOut(model: Model, view: View, { w, h }: Size, near: number): Layout {
   const compact = w < PHONE;
   const [own, others] = [columnsOf(view, near), columnsOf(view, 1 - near)];
@@ -54,12 +54,12 @@ export function layOut(model: Model, view: View, { w, h }: Size, near: number): 
   return { compact, spots, length, side: (h - TAKEN) / 2 };
 }
 
-/** How many of a side's ships at a place are drawn as cards; the others fold to lines, so that all of it is seen. */
+/** How many of a side's ships at a location are drawn as cards. The others fold to lines, so that everything fits. */
 export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ships: number, lines: number): number {
   return compact ? 0 : Math.max(0, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
 }
 
-/** How many lines a side takes at a location: ships, stations, crews on the ground, an objective. */
+/** The lines that a side takes at a location: ships, stations, crews on the ground and an objective. */
 export function stackedLines(view: View, column: Column | undefined): number {
   if (!column) return 0;
   const { surface, space, planet } = column;
@@ -68,7 +68,7 @@ export function stackedLines(view: View, column: Column | undefined): number {
   return things + (surface.loose.length > 0 ? 1 : 0) + active;
 }
 
-/** Where so much squared span lies on the line; between two places of one span nothing lies. */
+/** Maps a squared span to pixels along the line. `side` chooses the first or the last location with that span. */
 export function alongOf(spots: Spot[]): (range: number, side?: "before" | "after") => number {
   const stops = spots.map(({ span, at }): [range: number, at: number] => [span * span, at]);
   return (range, side = "before") => {

@@ -8,7 +8,7 @@ import { face, faceOfId, type Model, nearSeat, ownOf, sideOf, useTable } from ".
 import { texts } from "../words/messages";
 import "./plate.css";
 
-/** A side: its points on a rule to the goal, what its objective would add, and its piles. */
+/** A side's plate: its points on the way to the goal, the points its objective would add, and its piles. */
 export function SidePlate({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
@@ -59,7 +59,7 @@ export function SidePlate({ seat }: { seat: number }) {
 
 type Pile = [id: string, icon: string, count: number, cards?: readonly string[]];
 
-/** What a side has beside the board, and the cards of it that the viewer may know. */
+/** A side's piles beside the board, with the cards in them that the viewer may know. */
 function pilesOf(model: Model, view: View, seat: number): Pile[] {
   const { table, hand, row, stored, deck, discard, pile_face_down: down, pile_face_up: up } = sideOf(view, seat);
   const own = ownOf(model, view);
@@ -76,7 +76,7 @@ function pilesOf(model: Model, view: View, seat: number): Pile[] {
   return piles.filter(([id, , count]) => count > 0 || (id !== "table" && id !== "stored"));
 }
 
-/** Cards by name, with how many of each there are. */
+/** Cards by name, with the number of copies. */
 const namesOf = (model: Model, ids: readonly string[]): { label: string; value: string }[] =>
   grouped(ids.map(cardOf)).map(({ card, copies }) => ({
     label: face(model, card).name,

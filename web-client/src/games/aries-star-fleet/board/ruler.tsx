@@ -3,20 +3,20 @@ import { alongOf, type Layout, type Spot } from "./layout";
 
 interface RulerProps {
   layout: Layout;
-  /** The ship that is looked at, and how far the gifts of its gauges would carry it. */
+  /** The held ship, and the range that each transfer to its reserve would add. */
   ship: ShipView | null;
   boosts: number[];
-  /** A flight that is planned or told. */
+  /** A flight that is aimed, or that the story shows. */
   from: string | undefined;
   to: string | undefined;
 }
 
-/** The most ticks between two places that are drawn one by one; of more, every fifth. */
+/** The most ticks drawn one by one between two locations. Of more, only every fifth is drawn. */
 const TICKS = 40;
 
 /**
- * The scale of squared spans: one tick is one point of range, so that a ship's reach is a length laid on it. It is drawn
- * lying, along x; the picture around it may stand it up.
+ * The scale of squared spans: one tick is one point of range, so a ship's reach is a length on it. It is drawn along x;
+ * the caller may turn it upright.
  */
 export function Ruler({ layout: { spots, length }, ship, boosts, from, to }: RulerProps) {
   const along = alongOf(spots);

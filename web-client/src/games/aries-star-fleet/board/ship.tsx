@@ -12,7 +12,7 @@ import { texts } from "../words/messages";
 
 const HULLS = { S: "dart", M: "hull", L: "block", V: "block" } as const;
 
-/** A ship from above, its bow to the other side. */
+/** A ship from above, its bow towards the other side. */
 export function Silhouette({ of, seat, height }: { of: Face; seat: number; height: number }) {
   const down = seat !== nearSeat(useTable().model);
   return (
@@ -22,10 +22,10 @@ export function Silhouette({ of, seat, height }: { of: Face; seat: number; heigh
   );
 }
 
-/** Cells of a gauge: there, lent here, flown away, lent elsewhere, added, lost before and just now. */
+/** A gauge's cells: present, transferred in, used for flight, transferred out, added, lost before, lost just now. */
 export type Cells = [cell: "full" | "lent" | "used" | "out" | "plus" | "lost" | "struck", count: number][];
 
-/** The cells of a gauge in their order. */
+/** The cells of a ship's gauge in display order; `printed` is the undamaged value. */
 export function cellsOf(ship: ShipView, attribute: Attribute, printed: number): Cells {
   const [base, shift, value] = [ship.base[attribute], ship.shift[attribute], ship.values[attribute]];
   const out = Math.min(base, Math.max(0, -shift));
@@ -41,7 +41,7 @@ export function cellsOf(ship: ShipView, attribute: Attribute, printed: number): 
   return cells.filter(([, count]) => count > 0);
 }
 
-/** What a ship has of an attribute now: of its reserve, what is left to fly. */
+/** A ship's attribute as shown; for a reserve that has been used, the range left. */
 export const shownValue = (ship: ShipView, attribute: Attribute): number =>
   attribute === "reserve" && (ship.used > 0 || ship.range_spent) ? ship.left : ship.values[attribute];
 
@@ -63,7 +63,7 @@ export const Posts = ({ of }: { of: Post[] }) => (
   </span>
 );
 
-/** What is to be known of a ship at once. */
+/** The states of a ship that its label names, such as landed or cloaked. */
 export function statesOf(ship: ShipView): Message[] {
   const states = {
     landed: ship.place.level === "surface",
@@ -84,11 +84,11 @@ const SIGNS = [
 
 interface ShipProps {
   id: string;
-  /** A line of text in place of a card. */
+  /** Whether to show a line of text instead of a card. */
   folded?: boolean;
 }
 
-/** A ship in its place: silhouette, name, three gauges, posts, people. */
+/** A ship on the board: silhouette, name, three gauges, posts and people. */
 export const ShipPiece = steady(({ id, folded }: ShipProps) => {
   const { model, view } = useTable();
   const ship = view.ships[id];
@@ -159,10 +159,10 @@ const Trio = ({ ship, printed: { base } }: { ship: ShipView; printed: Face }) =>
   </span>
 );
 
-/** A bar upright is full with so much. */
+/** The value of a full upright bar. */
 const FULL = 12;
 
-/** The three attributes as upright bars, where there is no room for figures. */
+/** The three attributes as upright bars, used if there is no room for figures. */
 const Uprights = ({ ship }: { ship: ShipView }) => (
   <span class="as-uprights row ends g-05" aria-hidden="true">
     {ATTRIBUTES.map((attribute) => (

@@ -15,10 +15,10 @@ import { ShipPiece } from "./ship";
 import { World } from "./worlds";
 import "./spaceline.css";
 
-/** What the ruler and its worlds take across the line, pixels. */
+/** The size of ruler and worlds across the line, in pixels. */
 const BAND = { lying: 160, standing: 112 };
 
-/** The spaceline: places in order of span, their worlds on a slide rule, and on either side what each seat has there. */
+/** The spaceline: locations in order of span, their worlds on a ruler, and each seat's cards on either side. */
 export function Spaceline({ layout }: { layout: Layout }) {
   const { model } = useTable();
   const { compact, spots, length } = layout;
@@ -90,7 +90,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
 
 type WorldProps = { spot: Spot; way: Way | undefined; first: boolean; compact: boolean };
 
-/** The world itself: its name and span, and what it costs the ship in hand to come there. */
+/** A world as a piece: its name and span, and the range that the held ship needs to reach it. */
 function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps) {
   const { model, view } = useTable();
   const piece = placePiece(planet);
@@ -126,7 +126,7 @@ function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps)
   );
 }
 
-/** What a seat has at a place: next to the ruler what is on the ground, further out what is in space. */
+/** A seat's cards at a location: those on the ground next to the ruler, those in space further out. */
 function Stand({ seat, column, layout }: { seat: number; column: Column; layout: Layout }) {
   const { model, view } = useTable();
   const { surface, space, planet } = column;
@@ -169,7 +169,7 @@ interface StandLineProps {
   children: ComponentChildren;
 }
 
-/** What stands at a place beside the ships: a line that can be chosen. */
+/** A line for anything but a ship at a location; it can be chosen. */
 function StandLine({ id, class: kind, flies, children }: StandLineProps) {
   const { state, chosen } = pieceOf(useTable().model, id);
   return (
@@ -203,7 +203,7 @@ function Station({ id }: { id: string }) {
   );
 }
 
-/** An active objective at its place. */
+/** An active objective at its location. */
 function Flag({ card }: { card: string }) {
   const { name, points } = faceOfId(useTable().model, card);
   return (

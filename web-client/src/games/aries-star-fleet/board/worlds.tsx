@@ -3,7 +3,7 @@ import type { Point } from "../../../kit/pieces/board";
 import { Planet, type PlanetKind, Sun } from "../../../look/art";
 import { chance, round, TURN } from "../../../look/art/chance";
 
-/** How each location looks: its kind, and how large it is beside the others. Of belts there are many stones. */
+/** How each location looks: its kind and relative size. A belt is drawn as many stones. */
 const WORLDS: Record<string, [kind: PlanetKind | "belt" | "sun", size: number]> = {
   sol: ["sun", 0.9],
   vulcanoids: ["belt", 0.7],
@@ -31,13 +31,13 @@ const WORLDS: Record<string, [kind: PlanetKind | "belt" | "sun", size: number]> 
   charon: ["iron", 0.38],
 };
 
-/** Which globe a location is; undefined for what is none. */
+/** The kind of planet of a location. Undefined for the Sun and for belts. */
 export function globeOf(planet: string): PlanetKind | undefined {
   const [kind = "rock"] = WORLDS[planet] ?? [];
   return kind === "sun" || kind === "belt" ? undefined : kind;
 }
 
-/** A location, its largest radius `r`; lit from the left, where the Sun is, or from above. */
+/** A location, where `r` is the radius at relative size 1. Lit from the left, where the Sun is, or from above. */
 export function World({ planet, r, x, y, light = 0 }: Point & { planet: string; r: number; light?: number }) {
   const [kind, size] = WORLDS[planet] ?? ["rock", 0.6];
   if (kind === "sun") return <Sun r={r * size * 0.62} x={x} y={y} />;

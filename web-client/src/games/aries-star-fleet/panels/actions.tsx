@@ -19,7 +19,7 @@ export function Actions() {
   const offer = isFurther ? further(model, flight, why?.message) : offered(model, view);
   const warning = useDoubt(offer.primary);
   const of = ownOf(model, view)?.selection?.of;
-  // What is held has its name above.
+  // The held piece's name is shown above, so the button omits it.
   const isHeld = aiming.held.value !== null;
   const send = (command: Command) => {
     if (isFurther && flight.boost && command === flight.command)
@@ -42,7 +42,7 @@ export function Actions() {
   );
 }
 
-/** A flight that is not listed: a transfer makes it possible and one button does both, or the rules say why it may not be. */
+/** The offer for an unlisted flight: one button for transfer and flight, or the reason why it is not possible. */
 function further(
   model: Model,
   { command, boost }: NonNullable<ReturnType<typeof useFlight>>,
@@ -54,7 +54,7 @@ function further(
   return { primary: command, note, others: [], lay };
 }
 
-/** So many attempts have room beside the end of the turn; the objective's own sheet has them all. */
+/** The most attempts offered beside the end of the turn; the objective's sheet has them all. */
 const ATTEMPTS = 2;
 
 function offered(model: Model, view: View): Offer<Command> {

@@ -11,7 +11,7 @@ import { aimingOf, useChance, useNeedsWithout, useNow } from "../ui";
 import { texts } from "../words/messages";
 import { Skills } from "./lists";
 
-/** The questions that are answered with a card: what is hit, who saves, where to, what takes damage, what is set. */
+/** The questions answered in the dock: what is hit, who saves, the refuge, what takes damage, which cards are set. */
 const CHOICES = [
   "choose-ship",
   "choose-crew",
@@ -23,10 +23,10 @@ const CHOICES = [
   "interventions",
 ];
 
-/** Whether a question is answered here. */
+/** Whether a question is answered by `AttemptChoice`. */
 export const isChoosing = (kind: string): boolean => CHOICES.includes(kind);
 
-/** In the dock while a battle or an attempt asks something: every answer as a card with its own odds. */
+/** The dock while a battle or an attempt asks something: every answer is a card with its odds. */
 export function AttemptChoice({ question: { kind, text } }: { question: ShownQuestion }) {
   const { model } = useTable();
   const options = bySkill(model, aimingOf(model).choices.value.any("choose", "save", "absorb", "pod-done"));
@@ -48,10 +48,10 @@ export function AttemptChoice({ question: { kind, text } }: { question: ShownQue
   );
 }
 
-/** So many answers are looked over at once; of more, those who bring the same stand together. */
+/** Up to this number, answers keep their order. More are grouped by skill. */
 const FEW = 6;
 
-/** Crews by their first skill, those with most of it first; whatever has none stands behind, as it was listed. */
+/** Sorts more than `FEW` crews by their first skill, highest level first. Options without a skill keep their order. */
 export function bySkill(model: Model, options: Command[]): Command[] {
   if (options.length <= FEW) return options;
   const skill = (command: Command) => (command.type === "choose" ? faceOfId(model, command.id).skills[0] : undefined);
@@ -64,14 +64,14 @@ export function bySkill(model: Model, options: Command[]): Command[] {
 interface AnswerProps {
   command: Command | undefined;
   on: boolean;
-  /** What it is about, if that is a card. */
+  /** The card that it names. Null if none. */
   of: Face | null;
-  /** Its name, and what stands beside that. */
+  /** Its name, with the icons and numbers beside it. */
   head: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** An answer on a card of its own. */
+/** An answer as a card. */
 function Answer({ command, on, of, head, children }: AnswerProps) {
   const aiming = aimingOf(useTable().model);
   return (
@@ -89,7 +89,7 @@ function Answer({ command, on, of, head, children }: AnswerProps) {
   );
 }
 
-/** One answer: who or what, what would be missing then, and how likely the attempt is to be finished. */
+/** One answer: its card, the needs that would no longer be met, and the chance that the attempt succeeds. */
 function Option({ command }: { command: Command }) {
   const { model, view } = useTable();
   const id =
@@ -124,7 +124,7 @@ function Option({ command }: { command: Command }) {
   );
 }
 
-/** What the attempt would lack without that crew that it has now. */
+/** The needs that the attempt meets now, but would not without that crew. */
 function Gone({ crew }: { crew: string }) {
   const { model, view } = useTable();
   const then = useNeedsWithout(crew);
@@ -145,7 +145,7 @@ function Odds({ command }: { command: Command }) {
   );
 }
 
-/** The drawn interventions: chosen one after another, in the order in which they are to come. */
+/** The drawn interventions: picked in the order in which they will be turned up. */
 function Picks() {
   const { model } = useTable();
   const choices = aimingOf(model).choices.value;

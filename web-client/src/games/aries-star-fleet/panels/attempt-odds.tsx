@@ -10,10 +10,10 @@ import { aimingOf, useChance } from "../ui";
 import { texts } from "../words/messages";
 import { share } from "./outlook";
 
-/** More candidates than these are counted and not named. */
+/** The most candidates that are named. The rest are only counted. */
 const MOST_NAMED = 6;
 
-/** Top of the rail while an attempt runs: how likely it is to be finished, for the answer that is looked at. */
+/** Top of the rail during an attempt: the chance that it succeeds after the aimed answer. */
 export function AttemptOdds() {
   const { model, view } = useTable();
   const asked = useAsked();
@@ -40,7 +40,7 @@ export function AttemptOdds() {
   );
 }
 
-/** What the next card may be, the worst first; and how all this was counted. */
+/** The cards that may come next, the worst first, and the number of deals counted. */
 function Known({ chance, feared }: { chance: Chance; feared: boolean }) {
   const { model } = useTable();
   const next = [...chance.next].sort((one, other) => rank(one) - rank(other));

@@ -15,7 +15,7 @@ import { After, Fought } from "./battle";
 import { HullState, Needs, plus } from "./sums";
 import "./attempt.css";
 
-/** The attempt that takes the place of the spaceline, as long as it is told or asks something. */
+/** The attempt to show in place of the spaceline. Null unless a story shows it or it is still running. */
 export function useAttempt(): AttemptTale | null {
   const { model, view } = useTable();
   const tale = attemptTale(useHeard());
@@ -26,7 +26,7 @@ interface Told {
   tale: AttemptTale;
 }
 
-/** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
+/** An attempt in place of the spaceline: the objective, each intervention with its effects, and those to come. */
 export function Attempt({ tale }: Told) {
   return (
     <section class="as-attempt stack g-3 overlay py-3 px-4 sky z-overlay" aria-label={texts.text("attempt")}>
@@ -44,7 +44,7 @@ export function Attempt({ tale }: Told) {
   );
 }
 
-/** The spaceline, folded: where it happens. */
+/** The spaceline as a row of names, with the attempt's location marked. */
 function Where({ tale: { started } }: Told) {
   const { model, view } = useTable();
   const [ship = ""] = started.ships;
@@ -60,7 +60,7 @@ function Where({ tale: { started } }: Told) {
   );
 }
 
-/** The objective with its check list; tucked below it what has been overcome. */
+/** The objective with its checklist, and below it the interventions overcome. */
 function Task({ tale: { started, result, turned } }: Told) {
   const { model, view } = useTable();
   const { name, entry, points } = faceOfId(model, started.objective);
@@ -69,7 +69,7 @@ function Task({ tale: { started, result, turned } }: Told) {
   const side = sideOf(view, started.seat);
   const before = side.active?.card === started.objective ? side.active.beneath : [];
   const beneath = new Set([...before, ...turned.filter(({ gone }) => gone === "overcome").map(({ card }) => card)]);
-  // While a story is told, how much of it is left is known at its end alone.
+  // During a story, the needs are known only from the result.
   const needs = result?.needs ?? (storyOf(model).scene.value ? [] : (view.attempt?.needs ?? []));
   return (
     <>
@@ -94,7 +94,7 @@ function Task({ tale: { started, result, turned } }: Told) {
   );
 }
 
-/** The ships that take part with what the attempt has cost them, and who is aboard of the team. */
+/** The ships that take part, with their damage in this attempt, and the crews of the team. */
 function Ships({ tale }: Told) {
   const { model, view } = useTable();
   const { started, turned } = tale;
@@ -130,7 +130,7 @@ function Ships({ tale }: Told) {
 
 interface StepProps {
   class: string;
-  /** Its place on the thread. */
+  /** Its number or sign on the thread. */
   mark: ComponentChildren;
   children: ComponentChildren;
 }
@@ -165,7 +165,7 @@ const Line = ({ words }: { words: Word[] }) => (
   </p>
 );
 
-/** Card after card, with what became of each; then what is still to come, the battle, and the end. */
+/** The interventions turned up, with their results; then those still to come, the battle, and the end. */
 function Thread({ tale }: Told) {
   const { model } = useTable();
   const { turned, set, drawn, unturned, battle, result } = tale;
@@ -206,11 +206,11 @@ interface TurnProps {
   turned: Turned;
   /** The crews that still took part when it was turned up. */
   live: string[];
-  /** The viewer decides what it hits. */
+  /** Whether the viewer decides what it hits. */
   chooses: boolean;
 }
 
-/** Passed or hit, by whom or what is missing, and what it did. */
+/** How an intervention ended: who passed it or what was missing, and its effects. */
 function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProps) {
   const { model } = useTable();
   const fate = passed ? "passed" : chooses ? "chooses" : "hit";
@@ -239,7 +239,7 @@ function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProp
   );
 }
 
-/** How it ended; dashed until then. */
+/** The result of the attempt; a dashed sign until then. */
 function End({ tale: { result, scored, started } }: Told) {
   const { model } = useTable();
   const success = result?.success;
@@ -261,7 +261,7 @@ function End({ tale: { result, scored, started } }: Told) {
   );
 }
 
-/** People less what is overcome is what is drawn; what was played, what was not, and what lies unused. */
+/** The number of interventions drawn (people less those overcome), how many were set, and which were not used. */
 function DrawCount({ tale: { started, drawn, set, unused, unturned } }: Told) {
   const { model } = useTable();
   const { of, beneath, count, seat, target } = started;

@@ -14,7 +14,7 @@ import { partsOf, say } from "../words/say";
 import { HullState, plus } from "./sums";
 import "./battle.css";
 
-/** A battle that is fought outside of an attempt: its sums, pairs and losses, as long as it is told or asks something. */
+/** A battle outside an attempt: its sums, pairs and losses, while a story shows it or a question is pending. */
 export function Battle() {
   const { model, view } = useTable();
   const tale = battleTale(useHeard());
@@ -31,7 +31,7 @@ export function Battle() {
   );
 }
 
-/** A battle of ships or of crews, and what came of it. */
+/** A battle of ships or of crews, and its consequences. */
 export const Fought = ({ tale }: { tale: BattleTale }) =>
   tale.fought.type === "ship-battle" ? (
     <Salvo fought={tale.fought} after={tale.after} />
@@ -41,7 +41,7 @@ export const Fought = ({ tale }: { tale: BattleTale }) =>
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-/** What adds up on one side of a salvo. */
+/** The terms of one ship's strength in a salvo. */
 const termsOf = (model: Model, strength: Strength): Term[] =>
   partsOf(model, strength).map(({ label, value }) => ({
     text: `${value} ${label}`,
@@ -76,7 +76,7 @@ function Salvo({ fought, after }: { fought: Of<"ship-battle">; after: Event[] })
   );
 }
 
-/** Pair against pair in the order of the shuffled piles; what came of it stands below. */
+/** The pairs in the order of the shuffled piles, with the result below. */
 function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }) {
   const { model } = useTable();
   const { attackers, defenders } = fought;
@@ -141,7 +141,7 @@ function Pair({ attacker, defender, met }: PairProps) {
   );
 }
 
-/** What else came of it, in sentences. */
+/** Further consequences, in sentences. */
 export function After({ of }: { of: Event[] }) {
   const { model } = useTable();
   const lines = of.flatMap((event) => say(event, model) ?? []);

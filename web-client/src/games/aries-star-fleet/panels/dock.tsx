@@ -15,7 +15,7 @@ import { AttemptChoice, isChoosing } from "./attempt-choice";
 import { Needs } from "./sums";
 import "./dock.css";
 
-/** Below the plate: the objective that is worked on, the hand, the plays that are left; or what an attempt asks. */
+/** Below the board: the active objective, the hand and the plays left, or the question of an attempt. */
 export function Dock() {
   const { view } = useTable();
   const asked = useAsked();
@@ -40,7 +40,7 @@ export function Dock() {
   );
 }
 
-/** A hand that is only looked at: open to who reviews, closed to who watches. */
+/** A hand for viewing only: face up if the viewer may see it, otherwise backs. */
 function OpenHand({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const cards = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
@@ -65,7 +65,7 @@ function OpenHand({ seat }: { seat: number }) {
   );
 }
 
-/** The active objective as a large card: what it needs, and what the ship that is looked at has of it. */
+/** The active objective as a large card: what it needs, and what the held ship has of it. */
 function Mission({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const held = aimingOf(model).held.value;
@@ -125,11 +125,11 @@ function CardInHand({ id, stored }: { id: string; stored: boolean }) {
   );
 }
 
-/** Whether a crew brings a skill that the objective asks for. */
+/** Whether a crew has a skill that the objective needs. */
 const fills = ({ kind, skills }: Face, { skills: asked }: Face): boolean =>
   kind === "crew" && skills.some(([skill]) => asked.some(([one]) => one === skill));
 
-/** What one would do with a card, to hear why it cannot be done. */
+/** A command that would play the card, to ask why it is not allowed. */
 function playOf(card: string, { kind }: Face): unknown {
   const home = `${card.slice(0, 2)}patrol-base`;
   if (kind === "crew" || kind === "ship") return { type: `play-${kind}`, card, home };
@@ -137,7 +137,7 @@ function playOf(card: string, { kind }: Face): unknown {
   return kind === "objective" ? { type: "play-face-down", card } : { type: "play-enhancement", card };
 }
 
-/** Card plays that are left with what gives them, and the face-down row. */
+/** The card plays left with their sources, and the face-down row. */
 function Beside({ own }: { own: Own }) {
   const { model, view } = useTable();
   const { plays } = sideOf(view, own.seat);
@@ -168,7 +168,7 @@ function Beside({ own }: { own: Own }) {
   );
 }
 
-/** A card that lies face down: its player reads it, and why it cannot be turned up now. */
+/** A face-down card. Its player can read it, and why it cannot be turned up now. */
 function Slot({ card }: { card: string }) {
   const { model } = useTable();
   const aiming = aimingOf(model);

@@ -2,7 +2,7 @@ import { GoalLine } from "../../../kit/pieces/goal";
 import { nearSeat, sideOf, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** The viewer's points on their way to those that win. */
+/** The viewer's points, and the number that wins. */
 export function Goal() {
   const { model, view } = useTable();
   const near = nearSeat(model);

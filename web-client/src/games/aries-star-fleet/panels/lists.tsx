@@ -15,12 +15,12 @@ import { ChanceOf, forecastOf, isAttempt, Outlook } from "./outlook";
 interface LineProps {
   id: string;
   class?: string;
-  /** What choosing it gives, where it is chosen or left out. */
+  /** The command that switches it and whether it is on, if the line is a toggle. */
   toggle?: { command: Command | undefined; on: boolean };
   children: ComponentChildren;
 }
 
-/** A ship, a station or a crew in a list; it is taken up from there as from the board. */
+/** A ship, a station or a crew in a list. It can be taken up as from the board. */
 export function Line({ id, class: extra = "", toggle, children }: LineProps) {
   const { state, chosen } = pieceOf(useTable().model, id);
   const set = toggle && {
@@ -70,7 +70,7 @@ export const Skills = ({ of }: { of: [skill: string, level: number][] }) => (
   </>
 );
 
-/** Crews and upgrades there; each can be taken up. */
+/** The crews and upgrades in a ship or station. Each can be taken up. */
 export function Aboard({ holder }: { holder: string }) {
   const { model, view } = useTable();
   const posts = view.ships[holder]?.posts ?? [];

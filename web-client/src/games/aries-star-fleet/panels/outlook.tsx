@@ -8,10 +8,10 @@ import { useChance } from "../ui";
 import { texts } from "../words/messages";
 import { Needs } from "./sums";
 
-/** The share of deals in which an attempt is finished. */
+/** The share of deals in which an attempt succeeds. */
 export const share = ({ finished, deals }: Chance | Candidate): string => percent(finished, Math.max(1, deals));
 
-/** What a battle or an attempt comes to, as the server works it out. */
+/** The server's forecast of a battle or an attempt. */
 export function Outlook({ ask }: { ask: Ask | null }) {
   const { model, view } = useTable();
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? ask : null);
@@ -45,14 +45,14 @@ function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
   );
 }
 
-/** How likely an attempt is to be finished that this command would begin. */
+/** The chance that the attempt begun by this command succeeds. */
 export function ChanceOf({ command }: { command: Command }) {
   const { chance, pending } = useChance(command);
   if (!chance) return pending ? <span class="muted">…</span> : null;
   return <span class={pending ? "pending" : ""}>{texts.text("chance-of", { share: share(chance) })}</span>;
 }
 
-/** Why a battle or an attempt that is about to begin cannot succeed by what lies open; null where it may. */
+/** Why a battle or an attempt cannot succeed, judging by what the viewer knows. Null if it may. */
 export function useDoubt(command: Command | undefined): string | null {
   const { model, view } = useTable();
   const forecast = command ? forecastOf(model, command) : null;
@@ -67,7 +67,7 @@ export function useDoubt(command: Command | undefined): string | null {
 
 export const isAttempt = ({ type }: Command): boolean => type === "attempt" || type === "attempt-battle";
 
-/** What firing on a ship, or fighting its crews, would come to with everybody who is there. */
+/** The question for the forecast of a battle with all the viewer's ships or crews there. Null for other commands. */
 export function forecastOf(model: Model, command: Command): Ask | null {
   const view = model.view.value;
   const seat = model.seat.value;

@@ -11,7 +11,7 @@ import { ChanceOf, Outlook } from "./outlook";
 import { Sheet } from "./sheet";
 import "./panel.css";
 
-/** Top of the rail: what is being decided or looked at, with the numbers to decide it by. */
+/** Top of the rail: the decision or the held piece, with the numbers to decide by. */
 export function Panel() {
   const { model, view } = useTable();
   if (view.attempt || storyOf(model).scene.value) return <AttemptOdds />;
@@ -21,7 +21,7 @@ export function Panel() {
   return held ? <Sheet id={held} /> : null;
 }
 
-/** Who takes part in what has been called: each is chosen or left out, and the sum follows. */
+/** Chooses who takes part in a battle or an attempt, with its forecast. */
 function Selecting({ of: selection }: { of: SelectionView }) {
   const { model, view } = useTable();
   const { of, target, candidates, chosen } = selection;

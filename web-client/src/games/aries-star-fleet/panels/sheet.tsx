@@ -10,7 +10,7 @@ import { texts } from "../words/messages";
 import { Aboard, CrewWords, Line, Orders, Skills } from "./lists";
 import { ShipSheet } from "./ship-sheet";
 
-/** What is taken up or looked at: a ship, a place, a card, with everything that can be done with it. */
+/** The held ship, location or card, with all its commands. */
 export function Sheet({ id }: { id: string }) {
   const { view } = useTable();
   const [planet, ground, ship] = [planetIn(id), groupPlanetIn(id), view.ships[id]];
@@ -61,7 +61,7 @@ function whereOf(model: Model, id: string): string | undefined {
   return texts.text("sheet-where", { ...place, holder, flies: holder !== null && holder in view.ships }, model);
 }
 
-/** Everything that is at a place, to be taken up. */
+/** All pieces at a location. Each can be taken up. */
 function PlaceSheet({ planet }: { planet: string }) {
   const { model, view } = useTable();
   const { name, span, surface } = face(model, planet);

@@ -10,7 +10,7 @@ import { texts } from "../words/messages";
 import { giving } from "../words/verbs";
 import { Aboard, Orders } from "./lists";
 
-/** A ship: its gauges, what they can give each other, its flight, its orders, and who is aboard. */
+/** A ship: its gauges with their transfers, its flight, its orders, and the crews and upgrades aboard. */
 export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
   const { model } = useTable();
   const printed = faceOfId(model, id);
@@ -66,7 +66,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
   );
 }
 
-/** A transfer: what would be added, and which gauges give it. */
+/** A transfer: how much it adds, and which gauges give it. */
 function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" }>; ship: ShipView }) {
   const aiming = aimingOf(useTable().model);
   const sources = giving(command.to, command.from);
@@ -89,7 +89,7 @@ function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" 
   );
 }
 
-/** The flight that is planned, and what it costs; else how far the ship comes, now and with what its gauges can give. */
+/** The aimed flight and its cost. If none is aimed, the ship's range now and after each transfer. */
 function Flight({ id, ship }: { id: string; ship: ShipView }) {
   const { model } = useTable();
   const ways = useReach();

@@ -28,11 +28,11 @@ export function Strip() {
   );
 }
 
-/** Minutes that the dial has (R90). */
+/** The minutes on the dial (R90). */
 const DIAL = 40;
 const R = 13;
 
-/** What is left of the match: brass on a dial of forty minutes, and in figures. */
+/** The time left in the match, on a 40-minute dial and in figures. */
 function MatchClock() {
   const { model } = useTable();
   const { match_ends: ends, paused } = model.clocks.value;

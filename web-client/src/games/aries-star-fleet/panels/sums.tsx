@@ -6,7 +6,7 @@ import { ATTRIBUTES, GAUGES, seatOf } from "../cards";
 import { faceOfId, isMet, skillOf, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** The icons of what else than a skill can be asked. */
+/** The icons of needs that are not skills. */
 const ICONS: Partial<Record<Need["what"], string>> = {
   power: GAUGES.power,
   weapons: GAUGES.weapons,
@@ -18,11 +18,11 @@ const ICONS: Partial<Record<Need["what"], string>> = {
 
 interface NeedsProps {
   of: Need[];
-  /** What there would be of each after the choice that is looked at. */
+  /** The needs as they would be after the aimed choice. */
   then?: Need[];
 }
 
-/** A check list: what is needed, and what there is of it; what a choice would change beside it. */
+/** A checklist of needs: what is needed and available, and what a choice would change. */
 export function Needs({ of, then }: NeedsProps) {
   const { model } = useTable();
   return (
@@ -47,12 +47,12 @@ export function Needs({ of, then }: NeedsProps) {
 
 interface HullProps {
   ship: string;
-  /** What is left of it, and what it had before. */
+  /** Its attributes now, and before the damage. */
   base: Triple;
   before?: Triple;
 }
 
-/** A ship in a battle: its three gauges with what is left, what was lost now, and what had been lost before. */
+/** A ship in a battle: its three gauges with the points left, lost now and lost before. */
 export function HullState({ ship, base, before = base }: HullProps) {
   const { model } = useTable();
   const { name, base: printed } = faceOfId(model, ship);
@@ -83,7 +83,7 @@ export function HullState({ ship, base, before = base }: HullProps) {
   );
 }
 
-/** Two triples together. */
+/** The sum of two triples. */
 export const plus = (one: Triple, other: Triple): Triple => ({
   power: one.power + other.power,
   reserve: one.reserve + other.reserve,

@@ -6,7 +6,7 @@ import { cardOf, deckName } from "../cards";
 import { face, nearSeat, ownOf, sideOf, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** What each side has in play beside ships, has scored and lost, and the decks as they were brought. */
+/** Each side's scored, table, known and discarded cards, and the decks as brought to the match. */
 export function DecksTab() {
   const { model } = useTable();
   const near = nearSeat(model);

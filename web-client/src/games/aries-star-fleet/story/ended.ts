@@ -7,7 +7,7 @@ import { texts } from "../words/messages";
 
 const measure = (id: string, value: number) => ({ value, what: texts.text(id, { count: value }) });
 
-/** How a match is summed up: points, then completed objectives (R91). */
+/** The summary of a match: points, then completed objectives (R91). */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "brought"> = {
   scores: (view) =>
     view.sides.map(({ points, scored }) => [
@@ -32,7 +32,7 @@ function reached(view: View, model: Model): Word[] | null {
   const log = model.log.value.map(({ event }) => event);
   const done = each(log, "attempt-result").findLast(({ seat, success }) => success && seat === winner);
   const last = each(log, "scored").at(-1);
-  // Points come from more than objectives: what was completed before other points did not decide.
+  // Not only objectives score: one completed well before the last points did not decide the match.
   const objective = done && last && log.indexOf(done) > log.indexOf(last) - 8 ? done.objective : null;
   const { points } = sideOf(view, winner);
   return texts.words(model, "decided-points", { winner, points, objective, turn: view.turn });

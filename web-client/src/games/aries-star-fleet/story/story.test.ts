@@ -5,7 +5,7 @@ import { attemptTale, battleTale, liveBefore } from "./tale";
 
 const needs = (have: number): Need[] => [{ what: "na", have, need: 1 }];
 
-/** The rules' example E11, its first attempt, as both are told of it. */
+/** The first attempt of the rules' example E11, as both players see it. */
 const attempt: Event[] = [
   {
     type: "attempt-started",

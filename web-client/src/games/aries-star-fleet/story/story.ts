@@ -4,18 +4,18 @@ import { heardOf, type Moment, stories } from "../../../kit/tell/story";
 import { actorOf, useTable } from "../read";
 import { moments } from "./moments";
 
-/** A moment of what has just happened, shown on the position before it. */
+/** A moment of the story, shown on the position before the update. */
 export interface Scene extends Moment {
   view: View;
   event: Event;
-  /** The pieces that it happens to, and those that have left the board by now. */
+  /** The pieces that the event affects, and the ships destroyed so far. */
   touched: ReadonlySet<string>;
   gone: ReadonlySet<string>;
 }
 
-/** How long a resting picture stands for a player who wants no motion, milliseconds. */
+/** How long a still picture is shown with reduced motion, in ms. */
 const STILL = 900;
-/** With what a new chapter begins: one step of a player who goes through the story by hand. */
+/** The events that begin a new chapter: one step for a player who steps through the story. */
 const CHAPTERS: Event["type"][] = [
   "ship-battle",
   "crew-battle",
@@ -30,13 +30,13 @@ export const storyOf = stories<View, Command, Event, Scene>((fresh, before, mode
   scenesOf(fresh, before, model.seat.value),
 );
 
-/** What has happened, as far as the story has come. */
+/** The events of the log, as far as the story has shown them. */
 export function useHeard(): Event[] {
   const { model } = useTable();
   return heardOf(model.log.value, storyOf(model)).map(({ event }) => event);
 }
 
-/** The moments of these events, in order. What a player does themselves is seen as they do it. */
+/** The scenes of these events, in order. Most of the player's own acts are left out: they saw them as they acted. */
 export function scenesOf(events: Event[], view: View, seat: number | null): Scene[] {
   const scenes: Scene[] = [];
   const gone = new Set<string>();

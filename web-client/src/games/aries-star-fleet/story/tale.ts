@@ -1,38 +1,38 @@
 import type { Of } from "../../../core/by-type";
 import type { Event } from "../../../generated/aries-star-fleet";
 
-/** An intervention that was turned up, and what it did. */
+/** An intervention that was turned up, and its effects. */
 export interface Turned extends Of<Event, "intervention-flipped"> {
   did: Event[];
-  /** Where it went; null while it is being resolved. */
+  /** Its outcome. Null while it is being resolved. */
   gone: Of<Event, "intervention-done">["outcome"] | null;
 }
 
-/** An attempt as far as it has been told. */
+/** An attempt as far as the story has shown it. */
 export interface AttemptTale {
   started: Of<Event, "attempt-started">;
-  /** How many were drawn, and how many of them were set; null until then. */
+  /** How many interventions were drawn, and how many of them were set. Null until then. */
   drawn: number | null;
   set: number | null;
   unused: string[];
   turned: Turned[];
-  /** Set, and put back without being turned up. */
+  /** Interventions that were set, but put back without being turned up. */
   unturned: string[];
   battle: BattleTale | null;
   result: Of<Event, "attempt-result"> | null;
   scored: Of<Event, "scored"> | null;
 }
 
-/** A battle of ships or of crews, and what came of it. */
+/** A battle of ships or of crews, and its consequences. */
 export interface BattleTale {
   fought: Of<Event, "ship-battle"> | Of<Event, "crew-battle">;
   compared: Of<Event, "crew-compared">[];
   result: Of<Event, "crew-battle-result"> | null;
-  /** Damage, losses, and who was saved. */
+  /** Damage, losses, rescues and points. */
   after: Event[];
 }
 
-/** What belongs to the effect of an intervention, or to what comes of a battle. */
+/** Events that are effects of an intervention or consequences of a battle. */
 const EFFECTS: Event["type"][] = [
   "random-pick",
   "chosen",
@@ -47,7 +47,7 @@ const EFFECTS: Event["type"][] = [
   "enhancement-discarded",
 ];
 const FOUGHT: Event["type"][] = ["crew-compared", "crew-battle-result", "scored", ...EFFECTS];
-/** What else an attempt consists of. */
+/** All events that can follow the start of an attempt. */
 const ATTEMPTED: Event["type"][] = [
   "pile-recycled",
   "shuffled",
@@ -63,10 +63,10 @@ const ATTEMPTED: Event["type"][] = [
   ...FOUGHT,
 ];
 
-/** What the clocks and the table say may come at any moment. */
+/** Whether an event comes from the clocks or the table, and so at any time. */
 const isAside = (type: string): boolean => type === "time-up" || type.startsWith("table-");
 
-/** The events after one of those types, as long as they belong to it; null where something else has happened since. */
+/** The last event of the types `begins`, and all events since. Null if there is none or a later one does not belong. */
 function lastOf<T extends Event["type"]>(
   events: readonly Event[],
   begins: readonly T[],
@@ -79,7 +79,7 @@ function lastOf<T extends Event["type"]>(
   return since.every(({ type }) => belongs.includes(type)) ? [begun, since] : null;
 }
 
-/** The attempt that the last of these events belong to. */
+/** The attempt that the last of these events belong to. Null if none. */
 export function attemptTale(events: readonly Event[]): AttemptTale | null {
   const found = lastOf(events, ["attempt-started"], ATTEMPTED);
   if (!found) return null;
@@ -113,7 +113,7 @@ function tell(tale: AttemptTale, event: Event): void {
   else if (EFFECTS.includes(event.type)) now.did.push(event);
 }
 
-/** The battle that the last of these events belong to; in an attempt, its end too. */
+/** The battle that the last of these events belong to; an attempt's result may follow it. Null if none. */
 export function battleTale(events: readonly Event[]): BattleTale | null {
   const found = lastOf(events, ["ship-battle", "crew-battle"], ["attempt-result", ...FOUGHT]);
   if (!found) return null;
@@ -128,7 +128,7 @@ export function battleTale(events: readonly Event[]): BattleTale | null {
   };
 }
 
-/** The crews of the team that still took part when the intervention at that place was turned up. */
+/** The team's crews that still took part when the intervention at index `at` was turned up. */
 export function liveBefore({ started, turned }: AttemptTale, at: number): string[] {
   const out = new Set(
     turned.slice(0, at).flatMap(({ did }) =>

@@ -21,7 +21,7 @@ import { texts } from "../words/messages";
 import { ended } from "./ended";
 import { moments } from "./moments";
 
-/** What comes of a battle of ships, in the same breath. */
+/** The events that directly follow a battle of ships. */
 const STRUCK: Event["type"][] = [
   "stopped",
   "damaged",
@@ -32,7 +32,7 @@ const STRUCK: Event["type"][] = [
   "crew-discarded",
 ];
 
-/** Something counted of an outcome; nothing where it is none. */
+/** A chip with a count. None if the count is 0. */
 const counted = (tone: typeof good, icon: string, id: string, count: number): Chip[] =>
   count > 0 ? [tone(icon, texts.text(id, { count }))] : [];
 
@@ -128,7 +128,7 @@ export const telling = tellingOf<View, Command, Event>(texts, moments, {
   },
 });
 
-/** Where nobody has scored: who has a station where. */
+/** The stations of both sides, shown if nobody has scored. */
 const stationsOf = (view: View, model: Model): Gem[] =>
   Object.entries(view.stations).flatMap(([id, station]) => {
     if (!station) return [];

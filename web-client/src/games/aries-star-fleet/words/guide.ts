@@ -15,13 +15,13 @@ const main = (at: At) => at.asked === "main";
 const choices = ({ model }: At) => aimingOf(model).choices.value;
 const active = ({ view, seat }: At) => sideOf(view, seat).active;
 
-/** A ship of the other side that may be fired on. */
+/** An opponent's ship that can be attacked. */
 const target = (at: At) => choices(at).each("attack")[0]?.target;
 
-/** A group of crews of the other side that may be fought. */
+/** A group of the opponent's crews that can be fought. Empty if none. */
 const boarded = (at: At) => choices(at).each("board")[0]?.target ?? "";
 
-/** A ship that may lend all it has to its power, once no card can be played. */
+/** A ship that can transfer everything to its power, if no play is left and an opponent's ship is in space. */
 function reinforced(at: At): string | undefined {
   const { view, seat } = at;
   const isMet = shipsOf(view).some(({ id, place }) => seatOf(id) !== seat && place.level === "space");
@@ -31,7 +31,7 @@ function reinforced(at: At): string | undefined {
 
 export { lesson };
 
-/** Situations that the lesson does not reach: too many cards, damage, a second attempt, battles, and power for the defence. */
+/** Situations that the lesson does not cover: too many cards, damage, a second attempt, battles, defence. */
 export const guide = guideOf<View, Command, Event>(texts, {
   discard: {
     rule: "R12",

@@ -27,7 +27,7 @@ import { placePiece } from "../aims";
 import { ATTRIBUTES, cardOf, deckName, seatOf } from "../cards";
 import { face, faceOfId, isMet, type Model, skillOf } from "../read";
 
-/** What stands on the board by itself is found there, every other card is explained. */
+/** The kinds of card whose names link to their piece on the board. Other names link to the catalogue. */
 const STANDING = ["ship", "station"];
 
 /** A card of the match under that name. */
@@ -52,7 +52,7 @@ function owned(ids: string[], model: Model): Thing {
 
 const ownedThing = (id: string, model: Model): Thing => owned([id], model);
 
-/** Cards with their owners, those of each side apart. */
+/** Cards with their owners, grouped by side. */
 const ownedThings = (ids: string[], model: Model): Thing[] =>
   [...new Set(ids.map(seatOf))].map((seat) =>
     owned(
@@ -70,7 +70,7 @@ const location = (planet: string, model: Model): Thing => ({
 const holderOf = (holder: Holder, model: Model): Meaning =>
   "in" in holder ? cardThing(holder.in, model) : { id: "surface-of", args: { location: holder.loose } };
 
-/** Crews that are together. */
+/** A group of crews: on a surface, or in a ship or station. */
 function groupOf(group: Group): Meaning {
   const [surface, , planet] = group.split(":");
   return surface === "surface" && planet
@@ -81,12 +81,12 @@ function groupOf(group: Group): Meaning {
 const causeOf = (cause: Cause): Meaning =>
   typeof cause === "string" ? { id: "cause", args: { cause } } : { id: "cause", args: { cause: "card", ...cause } };
 
-/** A skill by its name in the catalogue, or what else a condition asks for. */
+/** The name of a need: a skill from the catalogue, or something else. */
 const subjectOf = (what: Need["what"], model: Model): Meaning =>
   skillOf(model, what)?.name ?? { id: "subject", args: { what } };
 
 const needsOf = several(({ what, ...need }: Need) => ({ id: "need", args: { subject: what, ...need } }));
-/** What each way past an intervention lacks. */
+/** The unmet needs of each way past an intervention. */
 const lacksOf = several((way: Need[]) => ({ id: "needs", args: { needs: way.filter((need) => !isMet(need)) } }));
 
 /** "2 power and 4 weapons". */
@@ -101,7 +101,7 @@ const attributeOf = (attribute: string): Meaning => ({ id: "attribute", args: { 
 const difference = (value: number): Thing => figure(signed(value));
 const placeOf = (place: Place, model: Model): Thing => location(place.location, model);
 
-/** The game's texts, with what the fields of events, commands and components mean. */
+/** The game's texts, and how to word the fields of events, commands and components. */
 export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "winner"),
   ...fields(cardThing, "card", "ship", "source", "crew", "upgrade", "objective", "on", "by", "home", "holder"),

@@ -16,7 +16,7 @@ const entry = (kind: string, id: string, name: string): Entry => ({
   facts: {},
 });
 
-/** Of a table, what a sentence is made from: the names of cards, and who reads. */
+/** The parts of a table that sentences need: the names of cards, and the reader. */
 const table = {
   seat: signal(0),
   name: (seat: number) => ["Wren", "Ilse"][seat] ?? "",

@@ -50,7 +50,7 @@ export const { say, heading } = sayingOf<Event, Model>(texts, {
   },
 });
 
-/** The range that a flight takes: (s + t) × |s − t| (R37). */
+/** The range that a flight needs: (s + t) × |s − t| (R37). */
 function range({ need, left, spans: [from, to] }: Of<Event, "ship-moved">) {
   return figure(need, [
     { label: texts.text("part-spans"), value: `${from + to}` },
@@ -59,13 +59,13 @@ function range({ need, left, spans: [from, to] }: Of<Event, "ship-moved">) {
   ]);
 }
 
-/** What decides how many interventions are drawn. */
+/** The terms of the number of interventions drawn. */
 const drawnFor = ({ of, beneath }: Of<Event, "attempt-started">): Part[] => [
   { label: texts.text("part-people"), value: `${of}` },
   { label: texts.text("part-overcome"), value: `−${beneath}` },
 ];
 
-/** What a ship brings to a battle, line by line: its base, what was lent, and each bonus with its source. */
+/** A ship's strength in a battle, line by line: its base, its transfers, and each bonus with its source. */
 export function partsOf(model: Model, { ship, base, shift, bonuses }: Strength): Part[] {
   return [
     { label: faceOfId(model, ship).name, value: `${base}` },

@@ -10,7 +10,7 @@ const tried = (_: Command, { view }: Model): Args => ({
   objective: view.value?.sides[view.value.active]?.active?.card,
 });
 
-/** What a command does: what it is done with and where. */
+/** A command in words, with its card and target. */
 export const verb = verbOf<Command, Model>(
   texts,
   byType<Command, Args, Model>(
@@ -29,7 +29,7 @@ export const verb = verbOf<Command, Model>(
   ),
 );
 
-/** The same below what it is done with: "Land", where the ship's name stands above. */
+/** The same without the card, for buttons below its name: "Land" below a ship's name. */
 export function order(model: Model, command: Command): string {
   const id = `choice-${command.type}.order`;
   return verb(model, command, texts.has(id) ? id : undefined);

@@ -5,14 +5,14 @@ import { heardAt } from "../story/story";
 import { uiOf } from "../ui";
 import { texts } from "../words/messages";
 
-/** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
+/** A system's label for screen readers: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: Model, chart: Chart, systems: SystemView[], id: SystemId): string {
   const { owner, output, base, exposed_to, home } = systems[id] as SystemView;
   const args = { place: systemName(chart, id), owner, base, output, home: home !== undefined, exposed: !!exposed_to };
   return texts.text("system-label", args, model);
 }
 
-/** The drones that stand in a system, where they are stationed (V3); null where none do. */
+/** The drones stationed in a system (V3), in words. Null if none. */
 export function dronesAt(view: View, id: SystemId): string | null {
   const count = (of: "ready_at" | "fresh_at") =>
     view.factions
@@ -22,7 +22,7 @@ export function dronesAt(view: View, id: SystemId): string | null {
   return drones + fresh === 0 ? null : texts.text("drones-here", { drones, fresh });
 }
 
-/** A system, in the bubble. */
+/** A system's explanation, in the bubble. */
 export function AboutSystem({ id }: { id: SystemId }) {
   const { model, view, chart } = useTable();
   const { owner, base, hit = 0, output, home = null, exposed_to = null, cap } = systemOf(view, id);
@@ -54,7 +54,7 @@ export function AboutSystem({ id }: { id: SystemId }) {
   );
 }
 
-/** So many of those who held a system are told of. */
+/** The most former holders of a system that are named. */
 const TOLD = 4;
 
 /** "Before: independent, from turn 3 Mira, from turn 9 Altair." */
@@ -70,13 +70,13 @@ function History({ system }: { system: SystemId }) {
   );
 }
 
-/** Since which turn somebody has held a system. */
+/** A holder of a system, null for independent, and the turn since which they have held it. */
 interface Holding {
   owner: number | null;
   turn: number;
 }
 
-/** Who held a system one after the other, as far as the log reaches back. */
+/** The holders of a system, one after another, as far back as the log goes. */
 export function holdersOf(events: Event[], system: SystemId): Holding[] {
   let turn = 0;
   return events.flatMap((event): Holding[] => {

@@ -7,7 +7,7 @@ const root = document.body.appendChild(document.createElement("div"));
 vi.stubGlobal("fetch", () => new Promise(() => {}));
 afterEach(() => render(null, root));
 
-/** The map of the first kept moment on a plate of 900 by 600, and how many pieces are drawn while something is done. */
+/** Draws the map of the first kept moment at 900 × 600 pixels. `drawnBy` counts the components that work renders. */
 async function drawn() {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);

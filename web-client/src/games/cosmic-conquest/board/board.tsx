@@ -23,12 +23,12 @@ import { Starmap } from "./starmap";
 import { SystemTargets } from "./targets";
 import "./board.css";
 
-/** Below this many pixels across, the plate has no frame and the map begins at a legible size. */
+/** Below this width, in pixels, the map has no frame and starts at a legible size. */
 const SMALL = 620;
-/** Pixels for a unit of the map at which a small plate begins. */
+/** The scale at which a small map starts, in pixels per map unit. */
 const LEGIBLE = 0.5;
 
-/** The plate: the faction plates and below them the star map with the orders on it. */
+/** The board: the faction plates and, below them, the star map with the orders on it. */
 export function Board() {
   const { model, chart } = useTable();
   const [box, plate] = useSize();
@@ -88,13 +88,13 @@ const Heavens = steady(({ seed, w, h, framed }: Plate & { seed: string; framed: 
   </svg>
 ));
 
-/** Whether a story is told on the map. */
+/** Whether the map shows a story. */
 function useTold(): boolean {
   const { model } = useTable();
   return useComputed(() => storyOf(model).scene.value !== null).value;
 }
 
-/** What lies over the map while nothing is told on it. */
+/** The panels over the map, hidden during a story. */
 function AtHand({ small }: { small: boolean }) {
   if (useTold()) return null;
   return (
@@ -105,10 +105,10 @@ function AtHand({ small }: { small: boolean }) {
   );
 }
 
-/** A step of the buttons. */
+/** The zoom factor of the buttons. */
 const STEP = 1.4;
 
-/** For who has neither wheel nor two fingers. */
+/** Zoom buttons, for players without a wheel or a touchscreen. */
 function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview }) {
   const isWhole = whole.value;
   const button = (id: string, off: boolean, act: () => void, sign: ComponentChildren) => (
@@ -132,7 +132,7 @@ function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview 
   );
 }
 
-/** What the camera sees. It moves without anything being drawn again. */
+/** The map as the camera sees it. Camera moves render nothing again. */
 function Seen({ chartview, plate, children }: { chartview: Chartview; plate: Plate; children: ComponentChildren }) {
   const { model, chart } = useTable();
   const seen = useRef<SVGGElement>(null);
@@ -149,7 +149,7 @@ function Seen({ chartview, plate, children }: { chartview: Chartview; plate: Pla
   );
 }
 
-/** The position, and on it the viewer's orders or what the story tells. */
+/** The position with the visible orders, or with the story's events. */
 function Pieces({ sizes, ...where }: Omit<Names, "chart" | "ways">) {
   const { model, view, chart } = useTable();
   const told = storyOf(model).scene.value;
@@ -162,7 +162,7 @@ function Pieces({ sizes, ...where }: Omit<Names, "chart" | "ways">) {
   );
 }
 
-/** The middle of one's own systems, as one comes to the table; of the map for who has none. */
+/** The middle of the viewer's systems when the board opens, or of the map if they have none. */
 function middleOfOwn(model: Model, chart: Chart): Point {
   const systems = model.view.peek()?.systems;
   const own = chart.systems.filter((_, id) => systems?.[id]?.owner === model.seat.peek());
@@ -171,7 +171,7 @@ function middleOfOwn(model: Model, chart: Chart): Point {
   return { x: mean("x"), y: mean("y") };
 }
 
-/** What the viewer is shown on the position: their exposed systems, the lanes they can attack along, what they look at. */
+/** The viewer's highlights: exposed systems, lanes to attack along, the system pointed at and the selected one. */
 function highlights(model: Model, view: View, chart: Chart) {
   const own = ownOf(model, view);
   const ids = [...view.systems.keys()];

@@ -3,22 +3,22 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { type Size as Plate, type Point, WAYS } from "../../../kit/pieces/board";
 import { type Box, boundsOf } from "./geometry";
 
-/** What part of the map is seen: the plate's pixel `x y` for the map's origin, and pixels for a unit of the map. */
+/** The visible part of the map: the plate's pixel `x y` of the map's origin, and the scale in pixels per map unit. */
 export interface Camera extends Point {
   scale: number;
 }
 
-/** How far one can go in, as a multiple of the whole map's scale; at least to a comfortable size. */
+/** The largest scale: a multiple of the whole map's scale, but at least `COMFORT` pixels per map unit. */
 const DEEPEST = 4;
 const COMFORT = 1.4;
 
-/** The whole of `box` in the middle of the plate. */
+/** The camera that shows all of `box` in the middle of the plate. */
 export function whole(box: Box, { w, h }: Plate): Camera {
   const scale = Math.min(w / box.w, h / box.h);
   return { scale, x: (w - box.w * scale) / 2 - box.x * scale, y: (h - box.h * scale) / 2 - box.y * scale };
 }
 
-/** Keeps the map on the plate: no smaller than whole, and no edge of it inside the plate where it is larger. */
+/** Limits a camera: the map is never smaller than whole, and a larger one leaves no gap at the plate's edges. */
 export function kept(camera: Camera, box: Box, plate: Plate): Camera {
   const least = whole(box, plate);
   const scale = Math.max(least.scale, Math.min(camera.scale, Math.max(DEEPEST * least.scale, COMFORT)));
@@ -30,7 +30,7 @@ export function kept(camera: Camera, box: Box, plate: Plate): Camera {
   return { scale, x: along(camera.x, box.x, box.w, plate.w), y: along(camera.y, box.y, box.h, plate.h) };
 }
 
-/** Grows the map by `factor` so that the plate's point `at` stays where it is. */
+/** Scales the map by `factor`, keeping the plate's point `at` in place. */
 export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Camera {
   return { scale: scale * factor, x: at.x - (at.x - x) * factor, y: at.y - (at.y - y) * factor };
 }
@@ -44,29 +44,29 @@ export function centred(point: Point, scale: number, { w, h }: Plate): Camera {
   return { scale, x: w / 2 - point.x * scale, y: h / 2 - point.y * scale };
 }
 
-/** Whether a point of the map is in sight. */
+/** Whether a point of the map is visible. */
 function isOnPlate(point: Point, { x, y, scale }: Camera, { w, h }: Plate): boolean {
   const at = { x: point.x * scale + x, y: point.y * scale + y };
   return at.x > EDGE && at.y > EDGE && at.x < w - EDGE && at.y < h - EDGE;
 }
 
-/** Brings points of the map into the middle of the plate, at a scale or as much smaller as they need. */
+/** Centres points of the map on the plate, at `scale` or as much smaller as they need. */
 function around(points: readonly Point[], scale: number, plate: Plate): Camera {
   const { x, y, w, h } = boundsOf(points);
   const fitting = Math.min(scale, (plate.w - 2 * WITHIN) / w, (plate.h - 2 * WITHIN) / h);
   return centred({ x: x + w / 2, y: y + h / 2 }, fitting, plate);
 }
 
-/** A step of the wheel, of the keys and of the buttons. */
+/** The zoom factor and the distance, in pixels, of one key press. */
 const STEP = 1.25;
 const PAN = 80;
-/** How far the pointer may stray before a tap is a drag, pixels. */
+/** How far the pointer may move before a tap becomes a drag, in pixels. */
 const STRAY = 6;
-/** What is closer to the plate's edge than this is not in sight, pixels; what is brought into sight is farther from it. */
+/** In pixels: points within `EDGE` of the plate's edge are not visible; revealed points keep `WITHIN` from it. */
 const EDGE = 40;
 const WITHIN = 56;
 
-/** Where one begins on a plate that is too small for the whole map: round `home`, at `least` pixels for a unit. */
+/** The start on a plate that is too small for the whole map: around `home`, at `least` pixels per map unit. */
 interface Start {
   home: Point;
   least: number;
@@ -74,7 +74,7 @@ interface Start {
 
 export type Chartview = ReturnType<typeof useChartview>;
 
-/** Zoom and pan of the map: wheel, pinch, drag and keys. It begins whole where the plate has room to read that. */
+/** Zoom and pan of the map: wheel, pinch, drag and keys. It starts with the whole map if that is legible. */
 export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, plate: Plate, { home, least }: Start) {
   const fitted = whole(box, plate);
   const chosen = useSignal<Camera | null>(null);
@@ -97,7 +97,7 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
     "-": () => zoom(1 / STEP),
     "0": () => set(fitted),
   };
-  /** `+ - 0` zoom; arrows move the map with Shift, and without where no piece has the keyboard. */
+  /** `+ - 0` zoom. Arrows pan with Shift, or without it if no piece has the focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = (event.shiftKey || event.target === event.currentTarget) && WAYS[event.key];
@@ -107,27 +107,27 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
   };
   return {
     camera,
-    /** Where it begins. */
+    /** The camera at the start. */
     begins,
-    /** Its scale alone: what is drawn depends on it, and on where the camera is nothing does. */
+    /** The camera's scale. Rendering depends on it, but not on the camera's position. */
     scale,
-    /** The whole map is seen. */
+    /** Whether the whole map is visible. */
     whole: all,
-    /** It began closer than whole, and can go back there. */
+    /** Whether it started closer than the whole map and can return there. */
     near: least > fitted.scale,
     zoom,
-    /** The whole map; from there back to where one began. */
+    /** Shows the whole map; if it is already visible, returns to the start. */
     fit: () => {
       chosen.value = all.peek() ? null : kept(fitted, box, plate);
     },
-    /** Brings points of the map onto the plate, if they are not all there. */
+    /** Moves the camera so that these points are visible, unless they all are. */
     reveal: (points: readonly Point[]) => {
       if (!points.every((point) => isOnPlate(point, camera.peek(), plate)))
         set(around(points, camera.peek().scale, plate));
     },
-    /** Whether the last press moved the map: then it chose nothing. */
+    /** Whether the last press moved the map, and so chooses nothing. */
     dragged,
-    /** For the SVG that the map is drawn in. */
+    /** For the map's SVG element. */
     handlers: { ...handlers, onKeyDown },
   };
 }
@@ -162,7 +162,7 @@ function useGestures(pan: (by: Point) => void, zoom: (factor: number, at: Point)
   };
 }
 
-/** The wheel zooms at the pointer. It is listened to by hand: only so can the page be kept from scrolling. */
+/** The wheel zooms at the pointer. Only a listener that is not passive can keep the page from scrolling. */
 function useWheel(svg: { current: SVGSVGElement | null }, zoom: (factor: number, at: Point) => void): void {
   const act = useRef(zoom);
   act.current = zoom;
@@ -172,7 +172,7 @@ function useWheel(svg: { current: SVGSVGElement | null }, zoom: (factor: number,
       act.current(Math.exp(-event.deltaY / 500), inside(event));
     };
     svg.current?.addEventListener("wheel", onWheel, { passive: false });
-    // The element goes with its listener.
+    // The listener is removed with its element.
   }, [svg]);
 }
 

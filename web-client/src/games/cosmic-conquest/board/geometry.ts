@@ -2,12 +2,12 @@ import type { SystemId } from "../../../generated/cosmic-conquest";
 import type { Point } from "../../../kit/pieces/board";
 import type { Chart } from "../read";
 
-/** Lengths on the map at their usual size, in units of the map. */
+/** The radius of a system's disc at its usual size, in map units. */
 export const DISC = 27;
-/** How far the wash of an empire reaches round a system, and half its width along a lane. */
+/** The radius of a faction's wash around a system, in map units. */
 export const POOL = 62;
 const MARGIN = 94;
-/** Room above the map for the row of quick orders. */
+/** Space above the map for the row of quick orders, in map units. */
 const HEAD = 20;
 
 export interface Box extends Point {
@@ -15,7 +15,7 @@ export interface Box extends Point {
   h: number;
 }
 
-/** The least box with all these points in it. */
+/** The smallest box that contains all these points. */
 export function boundsOf(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -28,32 +28,32 @@ export function extent(chart: Chart): Box {
   return { x: x - MARGIN, y: y - MARGIN - HEAD, w: w + 2 * MARGIN, h: h + 2 * MARGIN + HEAD };
 }
 
-/** The distance of the two closest systems. */
+/** The distance between the two closest systems. */
 export function closest(chart: Chart): number {
   const from = (a: Point, i: number) => chart.systems.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y));
   return Math.min(...chart.systems.flatMap(from));
 }
 
-/** Sizes of what is drawn on the map, as factors of the usual ones, so that it stays legible. */
+/** Sizes on the map as factors of the usual ones, so that everything stays legible. */
 export interface Sizes {
   /** Of discs, badges and marks. */
   piece: number;
-  /** Of numerals, on top of their disc's. */
+  /** Of numerals, multiplied by their disc's. */
   numeral: number;
   /** Of names. */
   name: number;
-  /** Whether all names are shown, those of one's own and of what one can attack, or that of the selected system only. */
+  /** Which names are shown: all, those of own and attackable systems, or only that of the selected system. */
   names: "all" | "told" | "one";
 }
 
 const NUMERAL = 24;
 const NAME = 20;
-/** The smallest numerals and names on the screen, pixels. */
+/** The smallest numerals and names on the screen, in pixels. */
 const LEAST = { numeral: 12, name: 13.5 };
-/** How much larger than its disc a name may be drawn for all to have room, and for some. */
+/** How much larger than its disc a name may be if all names are shown, and if only some are. */
 const ROOM = { all: 1.4, told: 1.65 };
 
-/** How large to draw at `scale` pixels for a unit of the map, whose closest systems are `gap` apart. */
+/** The sizes at `scale` pixels per map unit, on a map whose closest systems are `gap` units apart. */
 export function sizesAt(scale: number, gap: number): Sizes {
   const room = Math.max(1, (gap / 2 - 5) / DISC);
   const piece = Math.min(Math.max(1, LEAST.numeral / (NUMERAL * scale)), room);
@@ -63,10 +63,10 @@ export function sizesAt(scale: number, gap: number): Sizes {
   return { piece, numeral, name, names };
 }
 
-/** How far an arrow leaves the straight line, to the left of its way. */
+/** How far an arrow's control point is to the left of the straight line, in map units. */
 const BOW = 26;
 
-/** An arrow along a lane, bowed beside it, from rim to rim: its line, its tip with the angle in degrees, where its label stands. */
+/** An arrow curved beside a lane, from rim to rim: its path, its tip, its angle in degrees, its label's position. */
 export function arrowPath(from: Point, to: Point, size: number) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
@@ -87,8 +87,8 @@ export function arrowPath(from: Point, to: Point, size: number) {
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
 /**
- * The directions round a disc that are freest of lanes, names and badges, the freest first: for `count` marks,
- * with the directions that are taken already. Radians.
+ * The directions around a disc that are farthest from lanes, names, badges and the `taken` directions, the farthest
+ * first: one for each of `count` marks, in radians.
  */
 export function freeAngles(chart: Chart, system: SystemId, count: number, taken: number[] = []): number[] {
   const here = chart.systems[system] as Chart["systems"][number];
@@ -102,7 +102,7 @@ export function freeAngles(chart: Chart, system: SystemId, count: number, taken:
     if (there) leave(Math.atan2(there.y - here.y, there.x - here.x));
   }
   leave(BADGE);
-  // A name is broad, and two marks must not touch.
+  // A name is wide, and two marks must not touch.
   leave(SIDES[here.label], 0.6);
   for (const other of taken) leave(other, 0.7);
   return Array.from({ length: count }, () => {
@@ -114,7 +114,7 @@ export function freeAngles(chart: Chart, system: SystemId, count: number, taken:
 }
 
 const SIDES = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI };
-/** Where a system's badge stands. */
+/** The direction of a system's badge, in radians. */
 const BADGE = (3 * Math.PI) / 4;
 const ROUND = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
 
@@ -123,7 +123,7 @@ function apart(a: number, b: number): number {
   return Math.min(turn, 2 * Math.PI - turn);
 }
 
-/** The system that lies next in a direction from another, for the keyboard; lanes come before what is merely near. */
+/** The next system in a direction, for arrow keys. Systems joined by a lane are preferred. Undefined if none. */
 export function towards(chart: Chart, from: SystemId, way: Point): SystemId | undefined {
   const here = chart.systems[from] as Point;
   const joined = new Set(chart.lanes.filter((lane) => lane.includes(from)).flat());

@@ -11,17 +11,17 @@ interface OrderArrowProps {
   chart: Chart;
   from: SystemId;
   to: SystemId;
-  /** What stands on its paper label: "22 + 2". */
+  /** The text of its paper label: "22 + 2". */
   label: string;
-  /** Whose it is, by a sigil on the label; without it, the viewer's own. */
+  /** The seat whose sigil is on the label. Omitted for the viewer's own. */
   seat?: number;
-  /** An admiral leads: a star on the label. */
+  /** Whether an admiral leads: a star on the label. */
   led?: boolean | undefined;
-  /** Dashed and violet: somebody else's orders, read or shown. */
+  /** Dashed and violet: another faction's orders, read by Insight. */
   ghost?: boolean | undefined;
   /** Dashed: it failed. */
   failed?: boolean;
-  /** It is on its way. */
+  /** Animated: it is on its way. */
   marches?: boolean;
   /** Factor of the usual size. */
   size: number;
@@ -29,7 +29,7 @@ interface OrderArrowProps {
   class?: string;
 }
 
-/** An attack on the map: from rim to rim, bowed beside its lane, with its force on paper. */
+/** An attack on the map: an arrow from rim to rim, curved beside its lane, with its force on a paper label. */
 export const OrderArrow = steady((props: OrderArrowProps) => {
   const { chart, from, to, label, seat, led, ghost, failed, marches, size, class: tone = "" } = props;
   const { path, tip, angle, label: place } = arrowPath(chart.systems[from] as Point, chart.systems[to] as Point, size);
@@ -67,7 +67,7 @@ export const OrderArrow = steady((props: OrderArrowProps) => {
   );
 });
 
-/** A faction's sign in its colour. */
+/** A faction's sigil in its colour. */
 export const Badge = ({ seat, at: { x, y }, r }: { seat: number; at: Point; r: number }) => (
   <g class="cc-badge" transform={`translate(${x} ${y})`}>
     <circle class="fill-seat" stroke="var(--sky-0)" stroke-width="2.5" r={r} />
@@ -80,12 +80,12 @@ const Star = ({ transform }: { transform: string }) => (
   <path fill="var(--pig-ochre)" stroke="var(--paper)" stroke-width="0.8" transform={transform} d={STAR} />
 );
 
-/** What stands beside a system besides its name: a defence on a paper shield, everything else on a pill. */
+/** A mark beside a system: a paper shield for a defence, a pill for everything else. */
 export interface Mark {
   icon: string;
   text?: string | undefined;
   tone: "paper" | "green" | "violet" | "brass";
-  /** An admiral leads there. */
+  /** Whether an admiral leads there. */
   led?: boolean | undefined;
 }
 
@@ -95,11 +95,11 @@ interface SystemMarksProps {
   marks: Mark[];
   size: number;
   ghost?: boolean | undefined;
-  /** The plate of a sabotage stands at its upper right. */
+  /** Whether the sign of a sabotage is at its upper right. */
   hit?: boolean;
 }
 
-/** The marks of one system, set round its disc where there is room. */
+/** The marks of one system, placed around its disc where there is room. */
 export const SystemMarks = steady(({ chart, system, marks, size, ghost, hit }: SystemMarksProps) => {
   const place = chart.systems[system];
   if (!place) return null;

@@ -11,27 +11,27 @@ export interface Way {
   to: SystemId;
 }
 
-/** Where a name can be read: on the plate, and not below what covers it. */
+/** Where a name is readable: on the plate, but not under the parts that are covered. */
 interface Field extends Box {
   covered: Box[];
 }
 
 const SIDES: Side[] = ["n", "s", "e", "w"];
 const OPPOSITE: Record<Side, Side> = { n: "s", s: "n", e: "w", w: "e" };
-/** How bad it is for a name to leave its field, to cover a disc, to be covered by an arrow, to cross a lane. */
+/** The cost of a name that leaves its field, covers a disc, is covered by an arrow or crosses a lane. */
 const COST = { outside: 1000, disc: 120, arrow: 25, lane: 4 };
 
 type Scales = Pick<Sizes, "piece" | "name">;
 
 /**
- * The same chart with each name on the side where it reads best now: the chart's own side, unless there it would leave
- * the plate or meet an arrow.
+ * The same chart with each name on its most legible side: the chart's own side, unless the name would leave the plate
+ * or meet a disc, an arrow or a lane there.
  */
 export function withNames(chart: Chart, field: Field, size: Scales, ways: Way[]): Chart {
   const arrows = ways.flatMap(({ from, to }) => along(chart, from, to, size.piece));
   const lanes = chart.lanes.flatMap(([a, b]) => between(chart.systems[a] as Point, chart.systems[b] as Point, 24));
   const systems = chart.systems.map((system, id) => {
-    // Most of the map is out of the reach of this name, wherever it stands.
+    // Most of the map is out of reach of this name on any side.
     const boxes = SIDES.map((side) => nameBox(system, system.name, side, size));
     const reach = boundsOf(boxes.flatMap((box) => [box, { x: box.x + box.w, y: box.y + box.h }]));
     const near = (points: Point[]) => points.filter((point) => touches(reach, point, DISC * 2 * size.piece));
@@ -50,13 +50,13 @@ export function withNames(chart: Chart, field: Field, size: Scales, ways: Way[])
       );
     });
     const isBest = (side: Side) => costs[SIDES.indexOf(side)] === Math.min(...costs);
-    // Of two that are as good, its own side.
+    // In a tie, the chart's own side wins.
     return isBest(system.label) ? system : { ...system, label: SIDES.find(isBest) ?? system.label };
   });
   return { ...chart, systems };
 }
 
-/** Where a name stands: about 0.5 of its size for a letter. */
+/** The box of a name, if a letter is about half as wide as high. */
 export function nameBox(at: Point, text: string, side: Side, size: Scales): Box {
   const h = 20 * size.name;
   const w = text.length * h * 0.5;
@@ -70,7 +70,7 @@ export function nameBox(at: Point, text: string, side: Side, size: Scales): Box 
   return { x: at.x + x, y: at.y + y, w, h };
 }
 
-/** Points of an arrow, and of the paper on it. */
+/** Points on an arrow and on its paper label. */
 function along(chart: Chart, from: SystemId, to: SystemId, size: number): Point[] {
   const [a, b] = [chart.systems[from] as Point, chart.systems[to] as Point];
   const { label } = arrowPath(a, b, size);
@@ -99,16 +99,16 @@ const within = (inner: Box, outer: Box): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h;
 
-/** The frame of the plate, in units of the map. */
+/** The frame of the plate, in map units. */
 const RIM = 20;
 
-/** What lies over the corners of a plate, in its pixels: the quick orders at their widest, and the buttons of the zoom. */
+/** The covered corners of a plate, in pixels: the quick orders at their widest, and the zoom buttons. */
 const covered = ({ w, h }: Plate, small: boolean): Box[] => [
   small ? { x: 0, y: 0, w: 130, h: 56 } : { x: 0, y: 0, w: 506, h: 62 },
   small ? { x: w - 64, y: h - 64, w: 64, h: 64 } : { x: w - 64, y: h - 144, w: 64, h: 144 },
 ];
 
-/** A part of the plate in units of the map, as the camera sees it. */
+/** A part of the plate in map units, as the camera sees it. */
 const inMap = ({ x, y, w, h }: Box, camera: Camera): Box => ({
   x: (x - camera.x) / camera.scale,
   y: (y - camera.y) / camera.scale,
@@ -123,14 +123,14 @@ export interface Names {
   small: boolean;
   sizes: Sizes;
   ways: Way[];
-  /** Where one begins to look: what lies over the map then is heeded. */
+  /** The camera at the start: names avoid what covers the map then. */
   begins: Camera;
 }
 
-/** The chart with its names where they read best now; worked out again only when something they heed has changed. */
+/** The chart with its names on their most legible sides, computed again only when an input changes. */
 export function useNames({ chart, box, plate, small, sizes, ways, begins }: Names): Chart {
   return useMemo(() => {
-    // All of the map that the plate shows when it shows the whole of it: more than its extent on one axis.
+    // The area that the plate shows with the whole map on it: more than the map's extent on one axis.
     const { x, y, w, h } = inMap({ x: 0, y: 0, ...plate }, whole(box, plate));
     const seen = { x: x + RIM, y: y + RIM, w: w - 2 * RIM, h: h - 2 * RIM };
     const parts = covered(plate, small).map((part) => inMap(part, begins));

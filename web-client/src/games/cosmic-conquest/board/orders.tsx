@@ -11,12 +11,12 @@ import type { Way } from "./names";
 interface Seen {
   seat: Seat;
   orders: Orders;
-  /** They were read in secret. */
+  /** Whether they were read by Insight. */
   ghost?: boolean | undefined;
   arrows: (Order & Way)[];
 }
 
-/** What others show to everybody, what the viewer has read, and on top their own draft. */
+/** The orders that others show to everybody, those that the viewer has read, and on top their own draft. */
 function seenOrders(model: Model, view: View, chart: Chart): Seen[] {
   const own = ownOf(model, view);
   const { target = null, orders: read = null } = own?.insight ?? {};
@@ -24,7 +24,7 @@ function seenOrders(model: Model, view: View, chart: Chart): Seen[] {
     const arrows = ordersOf(orders).flatMap((order) => {
       const { kind, system } = order;
       if (kind !== "attack" || system === null) return [];
-      // One's own come with their origin.
+      // The viewer's own attacks include their origin.
       const mine = seat === own?.seat ? own.targets.find((one) => one.system === system) : undefined;
       const from = mine?.from ?? originOf(view, chart, seat, system);
       return from === undefined ? [] : [{ ...order, from, to: system }];
@@ -40,7 +40,7 @@ function seenOrders(model: Model, view: View, chart: Chart): Seen[] {
   ];
 }
 
-/** Where all these arrows run, for the names to make way. */
+/** The arrows of all visible orders, for names to avoid. */
 export const waysOf = (model: Model, view: View, chart: Chart): Way[] =>
   seenOrders(model, view, chart).flatMap(({ arrows }) => arrows.map(({ from, to }) => ({ from, to })));
 
@@ -76,7 +76,7 @@ const TONES: Partial<Record<Order["kind"], Mark["tone"]>> = {
   assault: "violet",
 };
 
-/** What stands beside each system by these orders; attacks are arrows, and Stasis is a halo. */
+/** The marks of these orders by system. Attacks are arrows and Stasis is a halo instead. */
 export function marksOf(orders: Orders, view: View, seat: Seat): Map<SystemId, Mark[]> {
   const found = new Map<SystemId, Mark[]>();
   for (const order of ordersOf(orders)) {
@@ -90,7 +90,7 @@ export function marksOf(orders: Orders, view: View, seat: Seat): Map<SystemId, M
   return found;
 }
 
-/** What Time Skip adds to a system's output, where the viewer knows it. */
+/** What Time Skip adds to a system's output. Empty if the viewer does not know. */
 function gain(view: View, seat: Seat, system: SystemId): string {
   const own = view.own.find((own) => own.seat === seat);
   const changed = own?.changed_outputs.find((one) => one.system === system);

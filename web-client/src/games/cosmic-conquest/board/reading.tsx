@@ -6,7 +6,7 @@ import { amountOf, ordersOf } from "../orders";
 import { ownOf, useTable } from "../read";
 import { rowOf, texts } from "../words/messages";
 
-/** What a psionic has read this turn, on a sheet beside the ghosts on the map. */
+/** The orders that a psionic viewer has read this turn, as a list over the map. */
 export function Reading() {
   const table = useTable();
   const { model } = table;

@@ -7,33 +7,33 @@ import { DISC, POOL, type Sizes } from "./geometry";
 import { Badge } from "./marks";
 import "./starmap.css";
 
-/** What is laid on the position for one viewer and moment. */
+/** The highlights on a position for one viewer. */
 interface Highlights {
-  /** Outputs that differ from the position's for now. */
+  /** Outputs that the viewer's draft changes. */
   outputs?: ReadonlyMap<SystemId, number>;
-  /** Lanes that are lit, by their place in the chart's list. */
+  /** Lit lanes, by index in the chart's list. */
   lit?: ReadonlySet<number>;
-  /** Systems with the red rim of the exposed. */
+  /** Exposed systems, drawn with a red rim. */
   exposed?: ReadonlySet<SystemId>;
   /** Systems ringed because something has just happened there, or because the page points at them. */
   ringed?: ReadonlySet<SystemId>;
   selected?: SystemId | null;
-  /** The systems whose name is shown longer than others as the map shrinks. */
+  /** The systems that keep their names longer than others as the map shrinks. */
   told?: ReadonlySet<SystemId>;
 }
 
 interface StarmapProps extends Highlights {
   chart: Chart;
-  /** On which side of each system its name stands, where that is not the chart's own. */
+  /** The chart with each name on the side where it is drawn. */
   named: Chart;
-  /** The position: whose every system is and what it is worth. */
+  /** The position: the owner and the output of every system. */
   view: View;
   sizes: Sizes;
-  /** Above the discs: arrows, marks, dice. */
+  /** Drawn above the discs: arrows and marks. */
   children?: ComponentChildren;
 }
 
-/** A position drawn on its chart, in units of the map: washes, lanes, systems. It hears nothing and knows no viewer. */
+/** A position on its chart, in map units: washes, lanes, systems. It handles no events and knows no viewer. */
 export function Starmap({ chart, named, view, sizes, children, lit, ...marks }: StarmapProps) {
   const owners = view.systems.map(({ owner }) => owner).join();
   const empires = view.factions.flatMap(({ seat, empire }) => (empire ? [seat] : [])).join();
@@ -50,7 +50,7 @@ export function Starmap({ chart, named, view, sizes, children, lit, ...marks }: 
 
 type SystemsProps = Pick<StarmapProps, "named" | "sizes"> & Pick<View, "systems"> & Omit<Highlights, "lit">;
 
-/** All systems: most of what a viewer does changes none of them. */
+/** All systems. Most of the viewer's actions change none of them. */
 const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
   <>
     {named.systems.map((place, id) => (
@@ -83,10 +83,10 @@ const Decor = steady(({ chart }: { chart: Chart }) => (
   </>
 ));
 
-/** `owners`: whose each system is, in their order, the seat or nothing. */
+/** `owners`: the owner's seat of each system in order, empty for independent, joined by commas. */
 type LandProps = { chart: Chart; owners: string };
 
-/** Territory: a pool round each system and a broad stroke along the lanes inside one faction. */
+/** Territory: a circle around each system and a wide stroke along the lanes inside one faction. */
 const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string }) => {
   const all = owners.split(",");
   const proclaimed = empires.split(",");
@@ -113,7 +113,7 @@ const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string
   );
 });
 
-/** `lit`: the lanes that are lit, by their place in the chart's list. */
+/** `lit`: the indices of lit lanes in the chart's list, joined by commas. */
 const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
   const all = owners.split(",");
   const shining = lit.split(",");
@@ -148,7 +148,7 @@ interface SystemProps {
   system: SystemView | undefined;
   sizes: Sizes;
   named: boolean;
-  /** Its output for now, where that differs. */
+  /** Its output after the viewer's draft. Undefined if unchanged. */
   now: number | undefined;
   selected: boolean;
   ringed: boolean;
@@ -188,7 +188,7 @@ const System = steady(({ place, system, sizes, named, now, selected, ringed, exp
   );
 });
 
-/** How full a system is: its base output of what its owner's can be. */
+/** A system's base output as a share of its cap. */
 function Gauge({ part }: { part: number }) {
   const r = DISC - 4.5;
   const round = 2 * Math.PI * r;
@@ -208,7 +208,7 @@ function Gauge({ part }: { part: number }) {
   );
 }
 
-/** The output as it counts this turn; what sabotage takes off it on a plate; a devastated system is cracked. */
+/** The output as it counts this turn, with a sign for the loss by sabotage. A devastated system has cracks. */
 function Numeral({ system, now, size }: { system: SystemView; now: number | undefined; size: number }) {
   const hit = system.hit ?? 0;
   const changed = now !== undefined && now !== system.output;
@@ -242,7 +242,7 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
   );
 }
 
-/** `reach` is how far what is drawn round the disc does. */
+/** `reach` is the radius of the disc with everything drawn around it. */
 function Name({ text, side, sizes, reach }: { text: string; side: Side; sizes: Sizes; reach: number }) {
   const [rim, size] = [reach * sizes.piece, 20 * sizes.name];
   const place = {

@@ -11,7 +11,7 @@ import { AboutSystem, systemLabel } from "./about-system";
 import type { Chartview } from "./camera";
 import { DISC, type Sizes, towards } from "./geometry";
 
-/** What is touched and walked over by keys: a place for each system, one of them a stop of the keyboard. */
+/** The targets for touch and keys, one for each system. One of them is in the tab order. */
 export function SystemTargets({ chart, sizes, chartview }: { chart: Chart; sizes: Sizes; chartview: Chartview }) {
   const table = useTable();
   const { model } = table;
@@ -58,10 +58,10 @@ export function SystemTargets({ chart, sizes, chartview }: { chart: Chart; sizes
   );
 }
 
-/** What is done with the place of a system. */
+/** The actions of a system's target. */
 interface Hand {
   choose(system: SystemId): void;
-  /** Goes on to another system by an arrow key; false for any other key. */
+  /** Moves the focus to another system by an arrow key. False for any other key. */
   walk(event: KeyboardEvent, from: SystemId): boolean;
 }
 
@@ -71,7 +71,7 @@ interface TargetProps extends Point {
   label: string;
   stop: boolean;
   chosen: boolean;
-  /** What is taken up can be set there, or is being held over it. */
+  /** Whether the held token can be set there, or is being dragged over it. */
   state: "lit" | "over" | "";
   hand: RefObject<Hand | null>;
 }

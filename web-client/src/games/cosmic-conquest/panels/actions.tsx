@@ -23,7 +23,7 @@ import { texts } from "../words/messages";
 import { Give, Twice } from "./compose/toggle";
 import { useOutlook } from "./outlook";
 
-/** Bottom of the rail: what may have been overlooked, and the seal; or who is waited for. Always the same height. */
+/** Bottom of the rail: possible oversights and the seal, or the players still to seal. Always the same height. */
 export function Actions() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
@@ -43,7 +43,7 @@ function Open({ own }: { own: Own }) {
   );
 }
 
-/** What can be done with the draft, whatever it says. */
+/** The buttons for the draft: seal, undo and hint. */
 const Ways = steady(() => {
   const { model } = useTable();
   const seal = usePart(() => offersOf(model).one("submit", { open: false }));
@@ -76,7 +76,7 @@ const Ways = steady(() => {
   );
 });
 
-/** The other ways to seal; both are for good, so they ask twice. */
+/** The other ways to seal. Both are final, so they ask twice. */
 function SealMenu() {
   const { model } = useTable();
   const { open, button, menu } = useMenu();
@@ -101,10 +101,10 @@ function SealMenu() {
   );
 }
 
-/** Something that may have been overlooked: what the rules warn of, or attacks that cannot succeed. */
+/** A possible oversight: a warning from the rules, or attacks that cannot succeed. */
 type Oversight = Warning | { type: "hopeless"; systems: SystemId[] };
 
-/** What weighs most first: it is written out, the others are in its bubble. */
+/** The most important first. It is written out; the others are in a bubble. */
 const ICONS: Record<Oversight["type"], string> = {
   hopeless: "crosshair",
   undefended: "shield",
@@ -116,7 +116,7 @@ const WEIGHT = Object.keys(ICONS);
 
 function oversightsOf(model: Model, outlook: Outlook | null): Oversight[] {
   if (!outlook) return [];
-  // At a rival's system nothing is known to stand.
+  // A rival's defence is unknown, so this assumes none.
   const best = ({ chance: known, tally, against }: AttackForecast) =>
     known ?? chance(model, tally.total - against.total);
   const systems = outlook.attacks.filter((attack) => best(attack) === 0).map(({ system }) => system);
@@ -160,7 +160,7 @@ function Oversights({ all }: { all: Oversight[] }) {
   );
 }
 
-/** The numbers of systems and of players that are named. */
+/** The most systems and players that are named. */
 const NAMED = 2;
 const NAMES = 4;
 

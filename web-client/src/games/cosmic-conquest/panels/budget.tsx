@@ -6,7 +6,7 @@ import { TO_COME, useOutlook } from "./outlook";
 import { Tokens } from "./tokens";
 import "./budget.css";
 
-/** This turn's units: where they come from, what they are for, and all that is at hand for the turn. */
+/** This turn's units with their sources and uses, and the tokens. */
 export function Budget({ own }: { own: Own }) {
   const { pool, free } = own.budget;
   const title = texts.text("budget");
@@ -30,7 +30,7 @@ export function Budget({ own }: { own: Own }) {
   );
 }
 
-/** What the pool is made of. */
+/** The parts of the pool. */
 function Sources({ own }: { own: Own }) {
   const { view } = useTable();
   const list = totalParts(faction(view, own.seat).total, own.budget);
@@ -49,7 +49,7 @@ function Sources({ own }: { own: Own }) {
   );
 }
 
-/** The shares of the bar from which a part has room for its number, and for its word. */
+/** The shares of the bar above which a part shows its number, and its word. */
 const ROOM = { number: 0.05, word: 0.22 };
 
 function Stack({ own: { budget } }: { own: Own }) {

@@ -13,7 +13,7 @@ import { offersOf, uiOf } from "../ui";
 import { linesOf, texts, totalParts } from "../words/messages";
 import { Twice } from "./compose/toggle";
 
-/** All that everybody knows of a faction, and the reading of its mind. */
+/** Everything public about a faction, and the button to read its mind. */
 export function FactionPanel({ seat }: { seat: Seat }) {
   const { model, view } = useTable();
   const shown = faction(view, seat);
@@ -97,7 +97,7 @@ export function DronesLine({ of: { ready, fresh = 0, regrowing = 0, technology }
   return <>{texts.text("faction-drones", { drones: ready, fresh, regrowing, ...worth })}</>;
 }
 
-/** The conditions of the Overlord, each with its numbers. */
+/** The conditions for Overlord, each with its numbers. */
 export function Tracker({ claim }: { claim: Claim }) {
   const { turn, total, most, empire, units, others, systems, rival } = claim;
   return (
@@ -116,7 +116,7 @@ export function Tracker({ claim }: { claim: Claim }) {
   );
 }
 
-/** Reading a mind cannot be taken back, so it asks twice. */
+/** Reading a mind cannot be undone, so it asks twice. */
 function Insight({ seat }: { seat: Seat }) {
   const { model, view } = useTable();
   const command = offersOf(model).one("insight", { seat });

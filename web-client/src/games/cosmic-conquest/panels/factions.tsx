@@ -15,7 +15,7 @@ import { texts } from "../words/messages";
 import { AdmiralLine, DronesLine, TechnologyLine, Tracker } from "./faction-panel";
 import "./factions.css";
 
-/** Above the map: a plate for every faction, one's own first. */
+/** Above the map: a plate for every faction, the viewer's own first. */
 export function FactionPlates() {
   const table = useTable();
   const { model } = table;
@@ -36,7 +36,7 @@ export function FactionPlates() {
   );
 }
 
-/** `place` is where it came in, once the match is over. */
+/** `place` is its final rank, once the match is over. */
 const Plate = steady(({ shown, on, place }: { shown: FactionView; on: boolean; place: number | undefined }) => {
   const { model } = useTable();
   const { seat, total, systems, alive, empire } = shown;
@@ -87,7 +87,7 @@ function stateOf({ alive, sealed, resigned }: FactionView, place: number | undef
   return sealed ? ["sealed", "padlock", "pos"] : ["thinking", "sands-of-time", "muted"];
 }
 
-/** A faction in the bubble; the panel says it all. */
+/** A faction in the bubble; its panel has all the details. */
 function AboutFaction({ shown }: { shown: FactionView }) {
   const { model, view } = useTable();
   const bot = model.table.value.summary.seats?.[shown.seat]?.bot;

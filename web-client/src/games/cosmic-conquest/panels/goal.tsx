@@ -3,7 +3,7 @@ import { GoalLine } from "../../../kit/pieces/goal";
 import { claimOf, entryOf, faction, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** More units than all living rivals together; the pennant moves with them. */
+/** The viewer's units, and the number that wins: more than all living rivals together. */
 export function Goal() {
   const table = useTable();
   const { model } = table;

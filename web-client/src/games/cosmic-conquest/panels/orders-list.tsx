@@ -9,7 +9,7 @@ import { worstAt } from "./compose/odds";
 import { TO_COME, useOutlook } from "./outlook";
 import { firstOf } from "./tokens";
 
-/** All orders of the draft, one line each; choosing one looks at its system. */
+/** All orders of the draft, one line each. Choosing one selects its system. */
 export function OrderList({ own }: { own: Own }) {
   const { model, view } = useTable();
   const outlook = useOutlook(own);
@@ -52,13 +52,13 @@ export function OrderList({ own }: { own: Own }) {
   );
 }
 
-/** What an order takes from the turn's units. */
+/** The units that an order costs. Null if none. */
 function unitsOf({ kind, units, points }: Order, own: Own): number | null {
   if (kind === "raise") return 1;
   return units ?? (points === undefined ? null : points * own.rate);
 }
 
-/** Beside an order: who leads, with how many drones, and what comes of it as far as that is known. */
+/** The details beside an order: its leader, its drones, and the chance if it is known. */
 function detailOf(model: Model, view: View, own: Own, order: Order, outlook: Outlook | null): string {
   const { kind, system, drones = 0, led } = order;
   if (kind === "invest") return texts.text("order-grows", { amount: amountOf(order) });
@@ -80,7 +80,7 @@ function odds(outlook: Outlook | null, system: number): string {
   return forecast.chance === null ? "" : `${forecast.chance}%`;
 }
 
-/** The chance to hold against the worst that could come. */
+/** The chance to hold against the strongest possible attack. */
 function holds(model: Model, outlook: Outlook | null, system: number): string {
   const defence = outlook?.defences.find((one) => one.system === system);
   if (!outlook || !defence) return TO_COME;

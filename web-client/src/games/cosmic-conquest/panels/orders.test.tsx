@@ -15,7 +15,7 @@ import { rowOf, totalParts } from "../words/messages";
 import { foremost } from "./strip";
 
 const ORDERS = "orders of every kind";
-/** What is attacked there with three units, and defended with six. */
+/** A system attacked with three units, and one defended with six. */
 const [ATTACKED, DEFENDED] = [31, 3];
 
 let page: HTMLElement;
@@ -37,7 +37,7 @@ function draw(table: Model, width = 1072) {
   );
 }
 
-/** Draws the table of the moment that shows this, while one looks at that system. */
+/** Draws the table of the moment that shows this, with that system selected. */
 async function open(shows: string, system?: number) {
   const seated = await tableAt<View, Command, Event>("cosmic-conquest", shows);
   if (system !== undefined) look(seated.table, system);
@@ -50,7 +50,7 @@ const click = (target: Element | null | undefined) =>
 const button = (text: string) => [...page.querySelectorAll("button")].find((it) => it.textContent?.includes(text));
 const system = (id: number) => page.querySelector(`[data-piece="system:${id}"]`);
 
-/** What the texts lack: the console says it once. */
+/** Missing texts, which the console reports once each. */
 const complaints: string[] = [];
 const warn = console.warn;
 console.warn = (text, ...rest) => (`${text}`.startsWith("messages:") ? complaints.push(text) : warn(text, ...rest));
@@ -60,7 +60,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  // What is held is the kit's to test.
+  // The kit's own tests cover holding the end of a turn.
   holdEnds.value = false;
   vi.useFakeTimers();
   page = document.body.appendChild(document.createElement("div"));

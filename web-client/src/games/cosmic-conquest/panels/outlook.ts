@@ -2,12 +2,12 @@ import type { Ask, Outlook, Own } from "../../../generated/cosmic-conquest";
 import { useAnswer } from "../../../kit/hooks/asked";
 import { useTable } from "../read";
 
-/** What is shown where an answer is still to come. */
+/** The placeholder for a pending answer. */
 export const TO_COME = "…";
 
 /**
- * What one's own orders will meet and what may come upon one: asked, since it is worked out. Null until it has come; while
- * a newer one is on its way, it is what was said of the orders before.
+ * The server's forecast for the viewer's orders and of attacks on the viewer. Null until it arrives; while a newer one
+ * is pending, the forecast for the previous orders.
  */
 export function useOutlook(own: Own | undefined): Outlook | null {
   const { model, view } = useTable();

@@ -14,7 +14,7 @@ import { OrderList } from "./orders-list";
 import { TokenPanel } from "./tokens";
 import "./panel.css";
 
-/** Top of the rail: this turn's units, orders for what is looked at or taken up, and all orders so far. */
+/** Top of the rail: this turn's units, the held system, faction or token, and all orders so far. */
 export function Desk() {
   const { model, view } = useTable();
   const own = view.end ? undefined : ownOf(model, view);

@@ -13,7 +13,7 @@ import { texts } from "../words/messages";
 import { Give } from "./compose/toggle";
 import "./quick-orders.css";
 
-/** At the corner of the map: whole turns in a few presses, each taken back by one undo. */
+/** In the corner of the map: shortcuts for many orders at once, each reverted by one undo. */
 export function QuickOrders({ small }: { small: boolean }) {
   const table = useTable();
   const { model } = table;
@@ -36,7 +36,7 @@ export function QuickOrders({ small }: { small: boolean }) {
   );
 }
 
-/** What stands on the map where there is room, and in its menu where there is none. */
+/** The shortcuts shown on the map, or in the menu if there is no room. */
 const First = () => (
   <>
     <Quick wish={{ type: "repeat-last" }} />
@@ -68,7 +68,7 @@ const CLEARS: What[] = ["attacks", "defences", "investments", "raises"];
 
 const useShortcut = ({ type }: Command) => entryOf(useTable().model.catalogue.value, "shortcut", type);
 
-/** A shortcut under its own name, or under these words. */
+/** A shortcut, labelled by its own name or by `words`. */
 function Quick({ wish, words }: { wish: Command; words?: string }) {
   const { model } = useTable();
   const shortcut = useShortcut(wish);
@@ -80,7 +80,7 @@ function Quick({ wish, words }: { wish: Command; words?: string }) {
   );
 }
 
-/** A button that opens something over the map; while nothing of it is listed, the rules say why. */
+/** A button that opens a shortcut's controls. If the shortcut is not listed, it explains why. */
 function Opens({ wish, children }: { wish: Command; children: ComponentChildren }) {
   const { model } = useTable();
   const listed = usePart(() => offersOf(model).one(wish.type) !== undefined);
@@ -132,7 +132,7 @@ function InvestEvenly() {
   );
 }
 
-/** A number to be let go of: then it is one command. By keys it is sent with the button. */
+/** A slider that sends one command when it is released. With the keyboard, the button sends it. */
 function Slider({ offer, start }: { offer: Listed<Command>; start: number }) {
   const { model } = useTable();
   const { field, min, max } = offer.range ?? { field: "units", min: 1, max: 1 };

@@ -8,7 +8,7 @@ import { uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { Tracker } from "./faction-panel";
 
-/** In the top bar: who is nearest to being Overlord. */
+/** In the top bar: the faction closest to Overlord. */
 export function Strip() {
   const table = useTable();
   const { model } = table;
@@ -38,10 +38,10 @@ export function Strip() {
   );
 }
 
-/** From this turn on the tracker stands in the bar. */
+/** From this turn on, the bar shows the tracker. */
 const TRACKED = 8;
 
-/** The claim that is nearest, from when it matters; nobody's where the match is over. */
+/** The claim closest to Overlord. Null before turn `TRACKED` and once the match is over. */
 export function foremost(view: View): Claim | null {
   if (view.turn < TRACKED || view.end) return null;
   const claims = view.factions.filter(({ alive }) => alive).map(({ seat }) => claimOf(view, seat));

@@ -11,21 +11,21 @@ import { offersOf, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { Give } from "./compose/toggle";
 
-/** Something at hand for a turn. */
+/** A token with its texts and its use. */
 interface AtHand {
   token: Token;
   icon: string;
   name: string;
   text: string;
-  /** What stands on its button. */
+  /** The text of its button. */
   short: string;
-  /** Where it is used in the draft. */
+  /** The system where the draft uses it. Null if unused, and for units and drones. */
   used: SystemId | null;
-  /** Takes it back from there. */
+  /** The command that takes it back from there. */
   cancel?: Command | undefined;
 }
 
-/** All that a faction has at hand: units, drones, its admiral, and what its technology can do to a system. */
+/** A faction's tokens: units, drones, its admiral, and its technology's abilities at systems. */
 function atHand(model: Model, view: View, own: Own): AtHand[] {
   const [catalogue, offers] = [model.catalogue.value, offersOf(model)];
   const { technology, admiral } = faction(view, own.seat);
@@ -58,7 +58,7 @@ function atHand(model: Model, view: View, own: Own): AtHand[] {
 /** "Jorrim" of "Jorrim Vael". */
 export const firstOf = (name: string): string => name.split(" ")[0] || name;
 
-/** What is at hand for the turn: each is taken up, or dragged, and set on a system of the map. */
+/** The tokens for the turn. Each is taken up or dragged, and set on a system of the map. */
 export function Tokens({ own }: { own: Own }) {
   const { model, view } = useTable();
   return (
@@ -96,7 +96,7 @@ function TokenButton({ of: { token, icon, name, text, short, used } }: { of: AtH
   );
 }
 
-/** An empire is proclaimed once in a match; until the orders are sealed it can be taken back. */
+/** An empire is proclaimed once in a match. It can be taken back until the orders are sealed. */
 function Proclaim({ on }: { on: boolean }) {
   const { model } = useTable();
   const [command] = offersOf(model).any("cancel-proclaim", "proclaim-empire");
@@ -114,7 +114,7 @@ function Proclaim({ on }: { on: boolean }) {
   );
 }
 
-/** What is taken up: what it is for, where it is used, and its targets that no map shows. */
+/** The held token: its purpose, where it is used, and its targets that the map does not show. */
 export function TokenPanel({ token, own }: { token: string; own: Own }) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);

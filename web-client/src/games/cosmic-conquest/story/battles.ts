@@ -7,12 +7,12 @@ import { chapterOf, systemOf } from "./moments";
 export type Duel = Of<Event, "duel">;
 type Opening = Of<Event, "battle-void"> | Of<Event, "battle-undefended"> | Of<Event, "battle-began">;
 
-/** A battle: all its events, wherever in the turn they are. */
+/** A battle with all its events, from anywhere in the turn. */
 export interface Battle {
   system: SystemId;
   opening: Opening;
   events: Event[];
-  /** None where the system is independent, or lies in Stasis and so has no say. */
+  /** Null if the system is independent or in Stasis. */
   owner: Seat | null;
   attackers: Attacker[];
   shares: Share[];
@@ -20,13 +20,13 @@ export interface Battle {
   capture: Of<Event, "system-captured"> | null;
 }
 
-/** One turn as far as it has been told. */
+/** One turn, as far as its events are known. */
 export interface Turn {
   turn: number;
-  /** From the beginning of the resolution to its end. */
+  /** All events of the resolution. */
   resolution: Event[];
   battles: Battle[];
-  /** What came of it: the next turn, or nothing where the match ended. */
+  /** The opening of the next turn. Null if the match ended. */
   next: Of<Event, "turn-opened"> | null;
 }
 
@@ -55,7 +55,7 @@ export const battlesOf = (resolution: Event[]): Battle[] =>
       opening,
       events,
       owner: opening.type === "battle-void" ? null : opening.owner,
-      // Who leads an attack that Stasis voids is not told.
+      // The event does not say who leads an attack that Stasis voids.
       attackers: opening.attackers.map((attacker) => ({ led: false, ...attacker })),
       shares: each(events, "shares")[0]?.shares ?? [],
       duels: each(events, "duel"),
@@ -63,7 +63,7 @@ export const battlesOf = (resolution: Event[]): Battle[] =>
     };
   });
 
-/** The duel that stands for a battle: the conqueror's, else that of the attacker who came nearest. */
+/** The duel that decided a battle: the conqueror's, or else that of the attacker who came closest. Null if none. */
 export function decisive({ capture, duels }: Battle): Duel | null {
   if (capture) return duels.find(({ attacker }) => attacker === capture.to) ?? null;
   return duels.reduce<Duel | null>((best, duel) => (best && lead(best) >= lead(duel) ? best : duel), null);

@@ -17,7 +17,7 @@ interface DuelsProps {
   step: Step;
 }
 
-/** A battle as it is fought: for every duel both dice, and both sums growing side by side. */
+/** A battle as it is fought: every duel with both dice and both sums growing side by side. */
 export function Duels({ battle, step }: DuelsProps) {
   const { model } = useTable();
   const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
@@ -39,10 +39,10 @@ export function Duels({ battle, step }: DuelsProps) {
   );
 }
 
-/** All that adds to a sum: as long as its bar can become. */
+/** The sum of the positive items: the length that the bar can reach. */
 const height = ({ items }: Tally): number => items.reduce((sum, { value }) => sum + Math.max(0, value), 0);
 
-/** Whose the system is, and what stands there. */
+/** The system's owner and its defence. */
 export function Standing({ battle: { opening, owner, shares } }: { battle: Battle }) {
   const { model } = useTable();
   const how = opening.type.replace("battle-", "");
@@ -50,7 +50,7 @@ export function Standing({ battle: { opening, owner, shares } }: { battle: Battl
   return <Words of={texts.words(model, "standing-before", { how, owner, defence: force, count: shares.length })} />;
 }
 
-/** How a battle ends, in few words. */
+/** The result of a battle, in a few words. */
 export function Verdict({ battle: { opening, owner, capture, events } }: { battle: Battle }) {
   const { model } = useTable();
   const lots = events.some(({ type }) => type === "control-draw");
@@ -87,7 +87,7 @@ interface SideProps {
   task: string;
 }
 
-/** One side of a duel: who, its die, the bar of its items, and the sum. */
+/** One side of a duel: its faction, its die, the bar of its items, and the sum. */
 function Side({ seat, tally, most, step, wins, task }: SideProps) {
   const { model } = useTable();
   const name = seat === null ? texts.text("independents") : who(model, seat);
@@ -112,7 +112,7 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
   );
 }
 
-/** The items of a sum one after another, the die last; what is taken off lies hatched over the end. */
+/** The items of a sum one after another, the die last. Negative items are hatched. */
 function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: Step; title: string }) {
   const { model } = useTable();
   const parts = tallyParts(model, tally);

@@ -3,7 +3,7 @@ import { type Ending, logged } from "../../../kit/tell/telling";
 import { claimOf, faction } from "../read";
 import { texts } from "../words/messages";
 
-/** How a match is summed up: units, then systems (R84). */
+/** The summary of a match: units, then systems (R84). */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "brought"> = {
   scores: (view) =>
     view.factions.map(({ total, systems, alive }) =>

@@ -3,10 +3,10 @@ import type { Moments } from "../../../kit/tell/moments";
 import { logged } from "../../../kit/tell/telling";
 import { type Model, systemKey } from "../read";
 
-/** What a story tells together, and a report lists together, in the order of the rules. */
+/** Events that a story shows together and a report lists together, in the order of the rules. */
 export type Chapter = "abilities" | "growth" | "battle" | "coin" | "fate" | "empires" | "gone" | "totals" | "quiet";
 
-/** A sign beside the system that something happens to. */
+/** A sign beside the system that an event affects. */
 export interface Sign {
   icon: string;
   text?: string;
@@ -25,13 +25,13 @@ const violet = (icon: string) => (): Sign => ({ icon, tone: "violet" });
 export const figuresOf = ({ attack, defence }: Extract<Event, { type: "duel" }>): string =>
   `${attack.total} : ${defence.total}`;
 
-/** Those of the last duel at a system. */
+/** The sums of the last duel at a system. Null if none. */
 function fought({ system }: { system: number }, model: Model): string | null {
   const last = logged(model, "duel").findLast((duel) => duel.system === system);
   return last ? figuresOf(last) : null;
 }
 
-/** How the story shows each event. The others are in the log alone. */
+/** How the story shows each event. Other events appear only in the log. */
 export const moments: Moments<Event, Model> & { [T in Event["type"]]?: Charted<Extract<Event, { type: T }>> } = {
   "stasis-shown": { chapter: "abilities", weight: 4, pieces: at, sign: violet("frozen-orb") },
   "sabotage-placed": { chapter: "abilities", weight: 5, pieces: at, sign: violet("brain") },
@@ -76,17 +76,17 @@ export const moments: Moments<Event, Model> & { [T in Event["type"]]?: Charted<E
   "game-ended": { chapter: "quiet", weight: 20 },
 };
 
-/** The chapter of an event. */
+/** The chapter of an event. Undefined if the story does not show it. */
 export const chapterOf = ({ type }: Event): Chapter | undefined => moments[type]?.chapter;
 
-/** The sign that an event leaves on the map. */
+/** The sign that an event puts on the map. Null if none. */
 export function signOf(event: Event): { system: number; sign: Sign } | null {
   const told = moments[event.type] as Charted<Event> | undefined;
   const system = systemOf(event);
   return told?.sign && system !== null ? { system, sign: told.sign(event) } : null;
 }
 
-/** The system that an event happens at. */
+/** The system where an event happens. Null if none. */
 export function systemOf(event: Event): number | null {
   if ("op" in event) return event.op.system;
   return "system" in event ? event.system : null;

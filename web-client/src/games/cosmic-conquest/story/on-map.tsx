@@ -9,7 +9,7 @@ import type { Battle } from "./battles";
 import { signOf } from "./moments";
 import { placeOf, type Scene, storyOf } from "./story";
 
-/** What the story lays over the map: the arrows and the shield of a battle, signs of what else happens. */
+/** The story on the map: the arrows and the shield of a battle, and signs of other events. */
 export function StoryOnMap({ chart, sizes }: { chart: Chart; sizes: Sizes }) {
   const { model } = useTable();
   const scene = storyOf(model).scene.value;
@@ -52,10 +52,10 @@ function signsOf({ events }: Scene): Map<number, Mark[]> {
 export const systemsIn = (scene: Scene): ReadonlySet<number> =>
   new Set(scene.battle ? [scene.battle.system] : signsOf(scene).keys());
 
-/** The part of the plate above the story, in which a map that is not wholly seen shows where something happens. */
+/** The share of the plate's height above the story, where a map that is not wholly visible centres the events. */
 const FREE = 0.56;
 
-/** The camera, moved to where the story is unless the whole map is seen. */
+/** The camera, moved to the story's system unless the whole map is visible. */
 export function following(scene: Scene | null, chart: Chart, view: Chartview, { w, h }: Plate): Camera {
   const at = placeOf(scene);
   const place = at === null ? undefined : chart.systems[at];
@@ -64,7 +64,7 @@ export function following(scene: Scene | null, chart: Chart, view: Chartview, { 
 
 type OnslaughtProps = Pick<Scene, "step"> & { attacker: Attacker; battle: Battle; chart: Chart; size: number };
 
-/** One attacker's arrow: it marches, is told apart by its total, and is dashed once it has failed. */
+/** One attacker's arrow: it marches, then shows the totals, and is dashed if it fails. */
 function Onslaught({ attacker, battle, step, chart, size }: OnslaughtProps) {
   const { view } = useTable();
   const { seat, units, drones, led } = attacker;

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const { moment, detail } = await momentOf("cosmic-conquest", "a turn is resolved");
 
-/** A table on which a turn is resolved while one looks. */
+/** A table on which a turn is resolved while the player watches. */
 function resolved(mode: "play" | "review" = "play") {
   const seated = seatedAt<View, Command, Event>(moment, detail);
   const { table, goOn, becomes } = seated;
@@ -98,7 +98,7 @@ describe("playback", () => {
     story.skip();
     expect(replay(model, 11)).toBe(true);
     expect(story.scene.value?.turn).toBe(11);
-    // What was taken since is as it was.
+    // A system captured since then is back with its former owner.
     expect(story.scene.value?.view.systems[3]?.owner).toBe(2);
     expect(model.view.value?.systems[3]?.owner).toBe(6);
     expect(replay(model, 40)).toBe(false);

@@ -15,14 +15,14 @@ import { Duels, Standing, Verdict } from "./duels";
 import { placeOf, type Scene, storyOf } from "./story";
 import "./playback.css";
 
-/** So long a press holds fast-forward instead of going on, milliseconds. */
+/** How long a press lasts before it fast-forwards instead of stepping on, in ms. */
 const HOLD = 300;
-/** As many lines as are told of one moment; the log has them all. */
+/** The most lines shown for one scene. The log has them all. */
 const LINES = 4;
 
 /**
- * The story over the map: what happens now in words and figures, and the controls. Unless the whole map is seen, it goes to
- * where something happens, and the story always stands below.
+ * The story over the map: the scene in words and figures, and the controls. If the whole map is visible, the box avoids
+ * the half where something happens. Otherwise the map moves there, and the box is always at the bottom.
  */
 export function Playback({ whole }: { whole: boolean }) {
   const { model, chart } = useTable();
@@ -47,7 +47,7 @@ export function Playback({ whole }: { whole: boolean }) {
   );
 }
 
-/** Whether what is shown happens in the lower half of the map: the story then stands above. */
+/** Whether the scene happens in the lower half of the map, so that the box goes to the top. */
 function isLow(chart: Chart, scene: Scene): boolean {
   const { y, h } = boundsOf(chart.systems);
   const system = placeOf(scene);
@@ -93,7 +93,7 @@ function Told({ scene }: { scene: Scene }) {
   );
 }
 
-/** The coin that decides over an admiral who lost. */
+/** The coin that decides the fate of an admiral who lost. */
 function Coin({ scene: { events, step } }: { scene: Scene }) {
   const { model } = useTable();
   const [toss] = each(events, "admiral-toss");
@@ -165,7 +165,7 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   );
 }
 
-/** A tap goes on by one; held, it goes fast until it is let go. */
+/** A tap steps on to the next chapter. A hold fast-forwards until it is released. */
 function useHold(story: Story<Scene>) {
   const press = useRef({ timer: 0, held: false }).current;
   const onPointerDown = () => {
@@ -187,8 +187,8 @@ function useHold(story: Story<Scene>) {
 }
 
 /**
- * Space pauses, arrows turn the pages, Escape skips: wherever one is on the page, but not while writing. In a review
- * arrows and space step through the match, so only Escape is ours.
+ * Space pauses, arrows step, Escape skips: anywhere on the page except in fields, dialogs and the rail. In a review,
+ * arrows and Space step through the match, so the story uses only Escape.
  */
 function useKeys(story: Story<Scene>, told: boolean, review: boolean): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type Scene, scenesOf, shown } from "./story";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-/** What stood before a resolution, what happened, and what stood then. */
+/** The position before a resolution, its events, and the position after it. */
 async function resolved(shows: string) {
   const { moment, detail } = await momentOf("cosmic-conquest", shows);
   const { table, goOn } = seatedAt<View, Command, Event>(moment, detail);

@@ -7,7 +7,7 @@ import type { Model } from "../read";
 import { type Battle, isOpening, type Turn, turnsOf } from "./battles";
 import { type Chapter, chapterOf, systemOf } from "./moments";
 
-/** A battle marches, rolls, clashes and ends; a coin is tossed and falls; all else is told at once. */
+/** A battle marches, rolls, clashes and ends; a coin is tossed and falls; everything else is a single `end`. */
 export type Step = "march" | "roll" | "clash" | "end" | "toss" | "fall";
 
 /** A moment of the story of a turn. */
@@ -15,25 +15,25 @@ export interface Scene extends Moment {
   of: Chapter;
   step: Step;
   turn: number;
-  /** What is told. */
+  /** The events shown. */
   events: Event[];
-  /** The position before, as far as the events have changed it. */
+  /** The position to show: the one before the turn, with the events so far. */
   view: View;
   battle?: Battle;
-  /** Which battle of how many. */
+  /** The number of the battle, from 1, and the count of battles. */
   number?: number;
   count?: number;
-  /** The totals with which the turn before opened. */
+  /** The opening of the turn before, to compare totals. */
   since?: Extract<Event, { type: "turn-opened" }>;
 }
 
-/** How long each step is shown, milliseconds: a battle takes at most two seconds. */
+/** How long each step is shown, in ms. A battle takes at most 2 s. */
 const STEPS: Record<Step, number> = { march: 450, roll: 600, clash: 450, end: 500, toss: 600, fall: 500 };
 const AT_ONCE = 1000;
-/** A battle that is told alone takes its time. */
+/** The factor by which a battle replayed alone is slower. */
 const ALONE = 1.5;
 
-/** The places of events that the story shows together: a chapter without a break, a battle, a coin. */
+/** The ranges of events that the story shows together: a chapter without a break, a battle, or a coin. */
 function stretchesOf(events: Event[]) {
   const all: { of: Chapter; from: number; to: number }[] = [];
   events.forEach((event, at) => {
@@ -46,7 +46,7 @@ function stretchesOf(events: Event[]) {
   return all;
 }
 
-/** The story of what happened, moment by moment, from the position before it. */
+/** The scenes of these events, from the position before them. */
 export function scenesOf(events: Event[], before: View, now: View | null = null, since?: Scene["since"]): Scene[] {
   const begun = events.findIndex(({ type }) => type === "resolution-began");
   const fought = new Map(
@@ -69,7 +69,7 @@ export function scenesOf(events: Event[], before: View, now: View | null = null,
       return i < steps.length - 1 ? { ...rest, view: was, told: from } : { ...rest, view, told: to };
     });
     if (first.type !== "turn-opened") return scenes;
-    // What stands beside the map stays as it was until the totals are told.
+    // Everything beside the map stays as it was until the totals are shown.
     const totals = { since: opened, ...(now?.turn === first.turn && { view: now }) };
     [opened, turn] = [first, first.turn];
     return scenes.map((scene) => ({ ...scene, ...totals }));
@@ -84,7 +84,7 @@ function stepsOf(of: Chapter, battle: Battle | undefined): Step[] {
 
 type Change = Partial<Pick<SystemView, "owner" | "base">>;
 
-/** What an event says of systems: how they were before it, and how they are after it. */
+/** The systems that an event changes, before and after it. Null if none. */
 function changeOf(event: Event): { systems: SystemId[]; before: Change; after: Change } | null {
   switch (event.type) {
     case "drone-raised":
@@ -101,7 +101,7 @@ function changeOf(event: Event): { systems: SystemId[]; before: Change; after: C
   }
 }
 
-/** A position with what these events say of it; with `before`, as it was before them. */
+/** The position after these events are applied; with `before`, after they are reverted. */
 export function shown(view: View, events: readonly Event[], way: "before" | "after" = "after"): View {
   const systems = [...view.systems];
   const factions = [...view.factions];
@@ -117,7 +117,7 @@ export function shown(view: View, events: readonly Event[], way: "before" | "aft
   return { ...view, systems, factions };
 }
 
-/** The position before these events, from the one after them. What sabotage took then, nobody has kept. */
+/** The position before these events, from the one after them. Losses by sabotage at that time are not known. */
 function rewound(now: View, since: readonly Event[]): View {
   const systems = now.systems.map((system) => ({ ...system, output: system.base, hit: 0 }));
   return shown({ ...now, systems }, since, "before");
@@ -128,17 +128,17 @@ const eventsIn = ({ log }: Model): Event[] => log.peek().map(({ event }) => even
 const openedBefore = (events: Event[], turn: number) =>
   events.find((event): event is NonNullable<Scene["since"]> => event.type === "turn-opened" && event.turn === turn);
 
-/** The story of a table: begins by itself when turns have been resolved. */
+/** The story of a table. It starts by itself when a turn has been resolved. */
 export const storyOf = stories<View, Command, Event, Scene>((events, last, model) =>
   isStill() ? [] : scenesOf(events, last, model.view.peek(), openedBefore(eventsIn(model), last.turn)),
 );
 
-/** What has happened, as far as the story has told it. */
+/** The events of the log, as far as the story has shown them. */
 export const heardAt = perTable((model: Model) =>
   computed(() => heardOf(model.log.value, storyOf(model)).map(({ event }) => event)),
 );
 
-/** The turns that have been resolved, the oldest first; one that is being told is not among them yet. */
+/** The resolved turns, the oldest first, without the one that the story is showing. */
 const resolvedAt = perTable((model: Model) =>
   computed(() => {
     const heard = heardAt(model).value;
@@ -149,7 +149,7 @@ const resolvedAt = perTable((model: Model) =>
 
 export const resolvedTurns = (model: Model): Turn[] => resolvedAt(model).value;
 
-/** Tells a turn again, or one battle of it; false where the log does not hold it. */
+/** Replays a turn, or one battle of it. False if the log does not have it. */
 export function replay(model: Model, number: number, system?: SystemId): boolean {
   const [view, events] = [model.view.peek(), eventsIn(model)];
   const start = events.findIndex((event) => event.type === "resolution-began" && event.turn === number);
@@ -159,12 +159,12 @@ export function replay(model: Model, number: number, system?: SystemId): boolean
   const all = scenesOf(events.slice(start, end < 0 ? undefined : end + 1), from, null, openedBefore(events, number));
   const alone = all.filter(({ battle }) => battle?.system === system);
   const scenes = system === undefined ? all : alone.map((scene) => ({ ...scene, ms: scene.ms * ALONE }));
-  // Who wants nothing to move turns the pages, and sees how each ends.
+  // With reduced motion, the player steps by hand and sees the end of each chapter.
   const ends = scenes.filter(({ chapter }, i) => scenes[i + 1]?.chapter !== chapter);
   storyOf(model).play(isStill() ? ends : paced(scenes), isStill());
   return scenes.length > 0;
 }
 
-/** Where a moment happens; null where it is everywhere. */
+/** The system where a scene happens. Null if it has no single place. */
 export const placeOf = (scene: Scene | null): SystemId | null =>
   scene?.of === "battle" || scene?.of === "coin" ? systemOf(scene.events[0] as Event) : null;

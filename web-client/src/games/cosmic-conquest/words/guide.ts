@@ -11,14 +11,14 @@ type At = Look<View, Command, Event>;
 
 const own = ({ model, view }: At) => ownOf(model, view);
 const open = (at: At) => at.asked !== null && own(at)?.sealed === false;
-/** From this turn on there are enough orders for the shortcuts to save presses. */
+/** From this turn on, there are enough orders for the shortcuts to save presses. */
 const MANY_ORDERS = 4;
-/** From this turn on the top bar shows who is nearest to being Overlord. */
+/** From this turn on, the top bar shows the faction closest to Overlord. */
 const TRACKED = 8;
 
 export { lesson };
 
-/** Situations that the lesson does not reach. */
+/** Situations that the lesson does not cover. */
 export const guide = guideOf<View, Command, Event>(texts, {
   drone: {
     rule: "R23",

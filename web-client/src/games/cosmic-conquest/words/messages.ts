@@ -34,7 +34,7 @@ import type { Part as Line } from "../../../kit/words/explain";
 import { type Order, ordersOf } from "../orders";
 import { chartAt, entryOf, factionKey, type Model, systemKey, systemName } from "../read";
 
-/** A system's proper name as its chart has it. */
+/** A system's name on its chart. */
 export const nameOf = (model: Model, system: SystemId): string => systemName(chartAt(model).value, system);
 
 export const place = (model: Model, system: SystemId): Word => ({
@@ -45,42 +45,42 @@ export const place = (model: Model, system: SystemId): Word => ({
 const systemThing = (system: SystemId, model: Model): Thing => ({ words: [place(model, system)], form: "one" });
 const systemThings = several(systemThing);
 
-/** Something of the catalogue under its own name. */
+/** A catalogue entry under its own name. */
 const entry =
   (kind: string) =>
   (id: string, { catalogue }: Model): Thing => ({
     words: [{ entry: id, name: entryOf(catalogue.value, kind, id)?.name ?? id }],
   });
 
-/** An admiral's name leads to his faction. */
+/** An admiral's name, linked to the faction. */
 const admiralThing = (name: string, _: Model, { seat }: Args): Thing => ({
   words: [{ piece: factionKey(seat as number), name }],
 });
 
-/** A number with its reasons; with the first of them it begins. */
+/** A number with the reasons for it; the first is the base value. */
 const sum = (number: number | string, ...parts: [label: string, value: number][]): Thing =>
   figure(number, linesOf(parts));
 
-/** The lines of a sum: what it begins with is bare, the rest have their sign. */
+/** The lines of a sum. The base value has no plus sign; the rest have their signs. */
 export const linesOf = (parts: [label: string, value: number][]): Line[] =>
   parts.map(([label, value], i) => ({ label, value: i === 0 && value >= 0 ? `${value}` : signed(value) }));
 
-/** What an item of a battle's sum is called. */
+/** The name of an item in a battle's sum. */
 const partName = ({ catalogue }: Model, what: Part): string =>
   (entryOf(catalogue.value, "trait", what) ?? entryOf(catalogue.value, "technology", what))?.name ??
   texts.text("part", { what });
 
-/** An item of a sum: units stand first and bare. */
+/** An item of a sum in words. Units have no sign. */
 export const itemWords = (model: Model, { what, value }: Item): string =>
   what === "units" ? texts.text("units", { units: value }) : `${signed(value)} ${partName(model, what)}`;
 
-/** Why a total of a battle is what it is, one line for each reason. */
+/** The items of a battle's total, one line for each. */
 export const tallyParts = (model: Model, { items }: Tally): Line[] =>
   linesOf(items.map(({ what, value }) => [opening(partName(model, what)), value]));
 
 const tallyThing = (tally: Tally, model: Model): Thing => figure(tally.total, tallyParts(model, tally));
 
-/** Why a faction has so many units, and with a draft why so many can be used: each part that is not nothing. */
+/** The parts of a faction's units, with those of its draft if given. Parts of 0 are left out. */
 export function totalParts(total: Total, draft?: Own["budget"]): [label: string, value: number][] {
   const parts: [id: string, value: number][] = [
     ["systems", total.systems],
@@ -93,7 +93,7 @@ export function totalParts(total: Total, draft?: Own["budget"]): [label: string,
   return parts.filter(([, value]) => value !== 0).map(([id, value]) => [texts.text(`source-${id}`), value]);
 }
 
-/** The units and drones of a side, as `force` says them. */
+/** Words each force by the message `id`. `led` is the system that the admiral leads. */
 const withForce =
   (id: string) =>
   (forces: (Sent | Attacker | Share | Force)[], _: Model, { led = null }: Args): Meaning[] =>
@@ -101,7 +101,7 @@ const withForce =
 
 const heads = (value: boolean): Thing => figure(texts.text("coin", { side: value }));
 
-/** All orders of a turn in one list; those for drones are one. */
+/** All orders of a turn in one list. Raised drones are a single item. */
 function orderList(orders: Orders): Meaning {
   const list = ordersOf(orders).filter(({ kind, system }) => kind !== "raise" || system === orders.raises[0]);
   if (list.length === 0) return null;
@@ -111,7 +111,7 @@ function orderList(orders: Orders): Meaning {
   }));
 }
 
-/** The game's texts, with what the fields of events, orders and components mean. */
+/** The game's texts, and how to word the fields of events, orders and components. */
 export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "target", "sabotage-placed.by", "seat-eliminated.by", "attacker", "defender", "chosen"),
   ...fields(person, "system-captured.to", "system-captured.from", "about-system.home"),
@@ -170,6 +170,6 @@ export const texts: Messages<Model> = new Messages(en, {
 export const forceOf = ({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string =>
   texts.text("force", { units, drones, led });
 
-/** An order as a list has it: "Attack Kelm". */
+/** An order as a row of a list: "Attack Kelm". */
 export const rowOf = (model: Model, order: Order): Word[] =>
   texts.words(model, `order-${order.kind}.row`, { seat: null, ...order, ability: order.kind });

@@ -4,7 +4,7 @@ import type { Command, Event, Orders, View } from "../../../generated/cosmic-con
 import { plainText } from "../../../table/log";
 import { heading, say } from "./say";
 
-// Every sentence is read over all kept moments in `games/laws.test.ts`.
+// `games/laws.test.ts` checks every sentence over all kept moments.
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 

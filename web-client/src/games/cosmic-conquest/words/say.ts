@@ -6,7 +6,7 @@ import { sayingOf } from "../../../kit/words/wording";
 import { chartAt, type Model } from "../read";
 import { texts } from "./messages";
 
-/** Who attacks. */
+/** The attacking seats. */
 const attacked = ({ attackers }: Of<Event, "battle-void" | "battle-undefended" | "battle-began">): Args => ({
   seats: attackers.map(({ seat }) => seat),
 });
@@ -36,7 +36,7 @@ export const { say, heading } = sayingOf<Event, Model>(texts, {
   seatOf: actorOf,
   together: {
     "match-set-up": ({ map }, model) => ({ map: chartAt(model).value.name || map }),
-    // That others have sealed is seen by the padlock.
+    // A padlock shows that others have sealed.
     "orders-sealed": ({ orders, how }) => ({ hidden: orders === null || how === "resign" }),
     "insight-requested": () => ({ ability: "insight" }),
     "stasis-shown": () => ({ ability: "stasis" }),
@@ -56,7 +56,7 @@ export const { say, heading } = sayingOf<Event, Model>(texts, {
   },
 });
 
-/** Whose doing an event is. */
+/** The seat that acted, for events that do not name it in `seat`. Undefined for the rest. */
 function actorOf(event: Event): number | undefined {
   if ("attackers" in event) return event.attackers[0]?.seat;
   if (event.type === "duel") return event.attacker;
@@ -65,7 +65,7 @@ function actorOf(event: Event): number | undefined {
   return undefined;
 }
 
-/** What came of orders that met no battle; nothing where all of them did. */
+/** The results of orders that met no battle. Null if there are none. */
 function factsOf({ defences, led, unspent, assault, felt }: Of<Event, "unattacked-orders">): Message[] | null {
   const facts: Message[] = [
     ...(defences.length > 0 ? [{ id: "fact-defences", args: { defences, led } }] : []),

@@ -3,5 +3,5 @@ import { verbOf } from "../../../kit/words/wording";
 import type { Model } from "../read";
 import { texts } from "./messages";
 
-/** A command as a hint names it: what one would do, in a few words. */
+/** A command in a few words, as a hint names it. */
 export const verb = verbOf<Command, Model>(texts, (command) => ({ seat: null, from: null, ...command }));

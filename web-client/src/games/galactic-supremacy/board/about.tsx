@@ -8,11 +8,11 @@ import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
 import { nextTap, verb } from "../words/verbs";
 
-/** Against whom a unit's dice are reckoned: the viewer for others' units, for its own the one named. */
+/** Whom a unit's dice are counted against: `against` for units of the bottom seat, the bottom seat for all others. */
 export const opponentOf = (view: View, piece: UnitView, against: number | null): number | null =>
   piece.owner === bottomSeat(view) ? against : bottomSeat(view);
 
-/** The only opponent left in a duel; null among more. */
+/** The viewer's only living opponent. Null unless there is exactly one. */
 function lone(view: View): number | null {
   const [only, ...others] = view.players.filter(({ alive, seat }) => alive && seat !== view.me);
   return others.length === 0 ? (only?.seat ?? null) : null;
@@ -20,12 +20,12 @@ function lone(view: View): number | null {
 
 interface UnitProps {
   piece: UnitView;
-  /** The id of what is chosen: the unit, or its leader. */
+  /** The id of the chosen piece: the unit, or its leader. */
   chosen: string;
   next: "choose" | "again" | null;
 }
 
-/** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
+/** A unit in the explain bubble: owner, dice, income, the chance to take it, and what the next tap does. */
 export function AboutUnit({ piece, chosen, next }: UnitProps) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
@@ -52,7 +52,7 @@ export function AboutUnit({ piece, chosen, next }: UnitProps) {
   );
 }
 
-/** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
+/** The chance that the viewer's fleets take a world. Shows "…" until it is known, so that the layout stays put. */
 function Danger({ world }: { world: string }) {
   const { view } = useTable();
   const win = useThreat(world);
@@ -60,7 +60,7 @@ function Danger({ world }: { world: string }) {
   return <p class="explain-now">{texts.text("about-danger", { chance: win === null ? "…" : percent(win, 1000) })}</p>;
 }
 
-/** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
+/** A player in the explain bubble: the empire's value, how you would fight each other, and what the next tap does. */
 export function AboutPlayer({ seat, looks }: { seat: number; looks: boolean }) {
   const { model, view } = useTable();
   const { alive, value } = player(view, seat);

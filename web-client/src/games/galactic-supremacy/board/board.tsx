@@ -23,7 +23,7 @@ import { TablePiles } from "./piles";
 import "./board.css";
 import "./nameplate.css";
 
-/** The plate: every empire's worlds and fleets, and what passes between them. */
+/** The board: every empire's worlds, fleets and nameplate, with the attacks and offers between them. */
 export function Board() {
   const { model } = useTable();
   useCardFlights(model.fresh.value, waysOf);
@@ -49,7 +49,7 @@ interface PieceSheetProps {
   children: ComponentChildren;
 }
 
-/** All pieces. While one of them is taken up, those to which it cannot go step back. */
+/** All pieces. While one of them is held, those that it cannot be set on are dimmed. */
 function PieceSheet({ picture, children }: PieceSheetProps) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
@@ -70,7 +70,7 @@ function Sectors({ w, h }: Size) {
   const layout = layOut(view, w, h, focusOf(model, view));
   usePlaces(model, placesIn(layout));
   useTurned(model, (pieces) => {
-    // Where the board has no room for all opponents, it shows the one whose pieces they are.
+    // A board without room for all opponents shows the owner of these pieces.
     const owners = pieces.flatMap((piece) => unit(view, partsOf(piece)[1])?.owner ?? []);
     const other = owners.find((seat) => seat !== bottomSeat(view));
     if (other !== undefined) uiOf(model).looked.value = other;
@@ -102,7 +102,7 @@ function Sectors({ w, h }: Size) {
   );
 }
 
-/** Worlds first, then fleets, seat by seat in turn order: the order of the keyboard, and fleets above worlds. */
+/** All units, seat by seat in turn order from the bottom seat; then, above them, the leaders that can be taken up. */
 function Pieces({ layout, lost }: { layout: Layout; lost: string[] }) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
@@ -159,7 +159,7 @@ function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
   );
 }
 
-/** Where a homeworld was: an empty orbit and a dark globe. */
+/** The place of a lost homeworld: an empty orbit and a dark globe. */
 function Ruin({ layout, seat }: { layout: Layout; seat: number }) {
   const plate = layout.plates.get(seat);
   if (!plate || layout.compact) return null;

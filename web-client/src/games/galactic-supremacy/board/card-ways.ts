@@ -6,7 +6,7 @@ import { kindOf } from "../read";
 const DRAW = "[data-place=draw]";
 const DISCARD = "[data-place=discard]";
 
-/** Which cards change their places by these events. */
+/** The card movements that these events cause. */
 export const waysOf = (told: readonly Told<Event>[]): Way[] => told.flatMap(({ event }) => waysBy(event));
 
 function waysBy(event: Event): Way[] {
@@ -31,6 +31,6 @@ function waysBy(event: Event): Way[] {
   }
 }
 
-/** Where a player holds their cards: among those of its kind, if that is to be seen. */
+/** Selects a player's hand and, if the card is known, the cards of its kind there. */
 const hand = (seat: number, card: Card | null = null): string =>
   `[data-place=hand-${seat}]${card ? `, [data-place=hand-${seat}] [data-piece="card:${kindOf(card)}"]` : ""}`;

@@ -8,10 +8,10 @@ import type { Result, Rolled } from "../story/story";
 import { diceParts, texts } from "../words/messages";
 import { type Layout, NAME, nameOfFleet, nameOfWorld, unitPlace } from "./layout";
 
-/** The dice of a round, each unit's beside it, the sum in a bubble. */
+/** The dice of a combat round: each unit's at the unit, with their total. */
 export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled: Rolled; rolling: boolean }) {
   const { model } = useTable();
-  // They lie where they have fallen.
+  // Computed once per roll, so that the dice stay where they fell.
   const places = useMemo(() => diceOn(layout, rolled.rolls), [rolled, layout.w, layout.h]);
   const size = sizeOf(layout, rolled.rolls);
   return (
@@ -36,24 +36,24 @@ export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled:
   );
 }
 
-/** So many dice lie side by side. */
+/** More dice than this wrap into several rows. */
 const A_ROW = 5;
-/** As wide are several rows of them, pixels. */
+/** The width of several rows of dice, in pixels. */
 const ROW = 200;
-/** What a sum takes, pixels, and how much longer names may be. */
+/** The width of a sum, and the spare width for long names, in pixels. */
 const SUM = 48;
 const SLACK = 12;
-/** How far dice are moved out of the way: by how many steps at most, and of how many pixels. */
+/** Dice move out of the way by at most `FAR` steps of `STEP` pixels, across and down. */
 const FAR = 18;
 const STEP = 16;
-/** More dice than this are smaller, and smaller still on a board of less than this area, square pixels. */
+/** More than `MANY` dice are drawn smaller, and smaller still on a board of less than `TIGHT` square pixels. */
 const MANY = 24;
 const TIGHT = 158_000;
 
-/** A box by its middle. */
+/** A box, given by its centre. */
 type Taken = Point & Size;
 
-/** How large dice are, pixels. */
+/** The size of a die, in pixels. */
 function sizeOf({ compact, w, h }: Layout, rolls: UnitRoll[]): number {
   if (rolls.reduce((all, { dice }) => all + dice.length, 0) <= MANY) return compact ? 32 : 34;
   return w * h < TIGHT ? 20 : 26;
@@ -65,8 +65,8 @@ const meet = (a: Taken, b: Taken): boolean =>
   2 * Math.abs(a.x - b.x) < a.w + b.w && 2 * Math.abs(a.y - b.y) < a.h + b.h;
 
 /**
- * Where each unit's dice lie: worlds roll on their discs, fleets over their bows, moved as little as it takes to lie on no
- * others and on no name; never outside the board.
+ * Places each unit's dice on the board: a world's on its disc, a fleet's above it. They move only as far as needed to
+ * clear other dice, names, nameplates and piles.
  */
 function diceOn(layout: Layout, rolls: UnitRoll[]): (Taken & { roll: UnitRoll })[] {
   const lines = [...[...layout.worlds.values()].flatMap(nameOfWorld), ...[...layout.fleets.values()].map(nameOfFleet)];
@@ -92,7 +92,7 @@ function diceOn(layout: Layout, rolls: UnitRoll[]): (Taken & { roll: UnitRoll })
   return dice;
 }
 
-/** The places round one that lie on the board, the nearest first. */
+/** The places around `box` where it is wholly on the board. */
 function around({ w, h }: Layout, box: Taken): Taken[] {
   const steps = Array.from({ length: 2 * FAR + 1 }, (_, i) => (i - FAR) * STEP);
   const inside = (at: number, size: number, room: number) => at >= size / 2 && at <= room - size / 2;
@@ -101,7 +101,7 @@ function around({ w, h }: Layout, box: Taken): Taken[] {
     .filter((at) => inside(at.x, box.w, w) && inside(at.y, box.h, h));
 }
 
-/** Where the dice of a unit would lie if they were alone. */
+/** Where a unit's dice would be with nothing in the way. Null if the board does not show the unit. */
 function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
   const world = layout.worlds.get(roll.unit);
   const fleet = layout.fleets.get(roll.unit);
@@ -116,7 +116,7 @@ function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
   return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * die };
 }
 
-/** Lines from the shooters to what they destroy, with the sums set against each other. */
+/** Lines from the units that fire to the units that they destroy, with the sums: "8 + 8 against 15". */
 export function Shots({ layout, result, rolled }: { layout: Layout; result: Result; rolled: Rolled }) {
   const total = new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
   return (

@@ -12,7 +12,7 @@ const { moment } = await momentOf("galactic-supremacy", "question build");
 const kept = moment.welcome.view as View;
 const world = kept.units.find(({ kind }) => kind === "homeworld") as UnitView;
 
-/** A table of so many players, each with so many colonies and fleets; every second fleet stands at a colony. */
+/** A table whose players each have these colonies and fleets. Every second fleet is at a colony. */
 function table(players: number, colonies: number, fleets: number): View {
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const units = seats.flatMap((owner): UnitView[] => {

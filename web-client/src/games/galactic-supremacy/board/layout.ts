@@ -15,7 +15,7 @@ import {
 } from "./sectors";
 
 export interface PlateBox extends Place {
-  /** Shows the technologies, not one line only. */
+  /** Whether it shows the technologies, and not just one line. */
   open: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Flight {
   fleets: string[];
 }
 
-/** Where everything stands, in pixels of the board. */
+/** The places of everything on the board, in pixels. */
 export interface Layout extends Place, Placed {
   compact: boolean;
   plates: Map<number, PlateBox>;
@@ -40,22 +40,22 @@ export interface Arrow {
   to: Point;
 }
 
-/** Room for the neatline round the board. */
+/** Room for the neatline around the board, in pixels. */
 const NEATLINE = 22;
-/** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
+/** Below this width, in pixels, the board is a phone's: opponents are rows, and the sector of only one is shown. */
 const COMPACT = 700;
-/** Narrower still, as on the smallest phones, the piles lie further left, and one's own plate leaves out the income. */
+/** Below this width, in pixels, the piles are farther left, and the viewer's plate leaves out the income. */
 export const NARROW = 340;
-/** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
+/** The indent of the viewer's home fleets, in pixels: with the piles on their left, and without. */
 const PILES = 172;
 const ROOM = 20;
-/** Columns narrower than this have no room for open plates side by side. */
+/** Columns narrower than this, in pixels, have no room for open plates side by side. */
 const OPEN_PLATE = 300;
 export const PLATE = { full: 76, line: 38, row: 46 };
 
 /**
  * Lays out the board: the viewer's sector below, the others above in turn order. `focus` is the opponent that matters
- * now: on a phone the only one whose worlds are shown, in a large company the one whose plate opens.
+ * now: on a phone, only that opponent's worlds are shown; with many opponents, only that plate is open.
  */
 export function layOut(view: View, width: number, height: number, focus: number | null): Layout {
   const flight = flightOf(view);
@@ -84,7 +84,7 @@ export function layOut(view: View, width: number, height: number, focus: number 
   return base;
 }
 
-/** Where the pieces lie: worlds and fleets are discs, and so are the leaders on them. */
+/** The places of all pieces, as discs: worlds, fleets and their leaders. */
 export function placesIn({ worlds, fleets }: Layout): Places {
   return new Map(
     [...worlds, ...fleets].flatMap(([id, place]): [string, Place][] => {
@@ -99,27 +99,27 @@ export function placesIn({ worlds, fleets }: Layout): Places {
   );
 }
 
-/** Where a unit stands; undefined for one that the board does not show. */
+/** The place of a unit. Undefined if the board does not show it. */
 export const unitPlace = ({ worlds, fleets }: Layout, id: string): WorldPlace | FleetPlace | undefined =>
   worlds.get(id) ?? fleets.get(id);
 
-/** Where a leader's badge sits, from the middle of its unit. */
+/** The place of a leader's badge, relative to the centre of its unit. */
 export function badgePlace(place: WorldPlace | FleetPlace): Point {
   if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
   return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
 }
 
-/** About as much as a name takes, pixels. */
+/** The approximate size of a name, in pixels. */
 export const NAME = { w: 84, h: 18 };
 
-/** The middle of the line that the name of a world stands on; of none where it has no room. */
+/** The centre of a world's name, on its baseline. Empty if the name is not shown. */
 export const nameOfWorld = ({ label }: WorldPlace): Point[] =>
   label ? [{ x: label.x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[label.anchor], y: label.y }] : [];
 
-/** The same for a fleet. */
+/** The centre of a fleet's name, on its baseline. */
 export const nameOfFleet = ({ x, y, scale }: FleetPlace): Point => ({ x, y: y + (26 * scale) / 0.85 + 18 });
 
-/** A fleet whose name would run into a world, its rings or its name goes without: it says it in its bubble. */
+/** Hides fleet names that would overlap a world, its rings or its name. The explain bubble still shows them. */
 function hush({ worlds, fleets }: Layout): void {
   const discs = [...worlds.values()];
   const names = discs.flatMap(nameOfWorld);
@@ -130,14 +130,14 @@ function hush({ worlds, fleets }: Layout): void {
   }
 }
 
-/** Whether a name on that line, about that place, touches a world or its rings. */
+/** Whether a name centred there touches a world or its rings. */
 function isOnRings(world: WorldPlace, { x, y }: Point): boolean {
   const across = Math.max(0, Math.abs(world.x - x) - NAME.w / 2);
   const down = Math.max(0, Math.abs(world.y - y + NAME.h / 4) - NAME.h / 2);
   return Math.hypot(across, down) < world.r + RINGS;
 }
 
-/** The attack being prepared or fought. */
+/** The attack being prepared or fought. Null for none. */
 function flightOf(view: View): Flight | null {
   if (view.staged) return { attacker: view.active, world: view.staged.world, fleets: view.staged.fleets };
   const { combat } = view;
@@ -145,7 +145,7 @@ function flightOf(view: View): Flight | null {
   return { attacker: combat.attacker, world: combat.world, fleets: combat.attackers.map(({ unit }) => unit) };
 }
 
-/** The view with the defence's fleets standing where they will: joined ones at the world, leaving ones gone. */
+/** The view with the defender's fleets where they will be: joined ones at the world, retreating ones at their goals. */
 function settled(view: View): View {
   const { combat } = view;
   if (!combat) return view;
@@ -168,7 +168,7 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const duel = only !== undefined && second === undefined;
   const bottom = ownSector(base, worldsOf(seen, own), lower, duel ? ROOM : PILES);
   if (duel) {
-    // The plates stand in opposite corners and so do the homeworlds: an attack crosses the whole board.
+    // The plates are in opposite corners, and so are the homeworlds: an attack crosses the whole board.
     plates.set(only, { x: w - NEATLINE - plateWidth, y: NEATLINE, w: plateWidth, h: PLATE.full, open: true });
     const box = { x: NEATLINE, y: NEATLINE, w: w - plateWidth - 2 * NEATLINE - 8, h: bottom - NEATLINE };
     columnSector(base, worldsOf(seen, only), box, "above");
@@ -192,7 +192,7 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   });
 }
 
-/** The plates of a phone: a row for each opponent above, the viewer's below. Returns the edges of what is left. */
+/** Places a phone's plates: the opponents' above, the viewer's below. Returns the edges of the room between them. */
 function phonePlates(view: View, { w, h, plates }: Layout): { top: number; bottom: number } {
   const others = opponents(view);
   const columns = others.length > 2 ? 2 : 1;
@@ -216,7 +216,7 @@ function layOutPhone(view: View, seen: View, base: Layout, focus: number | null)
   columnSector(base, worldsOf(seen, bottomSeat(view)), { ...box, y: top + half }, "below");
 }
 
-/** An attack on a phone: the one side above, the fleets on their way in a row, the other side below. */
+/** An attack on a phone: one side above, the attacking fleets in a row, the other side below. */
 function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight): void {
   const { top, bottom } = phonePlates(view, base);
   const own = bottomSeat(view);
@@ -243,7 +243,7 @@ function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight)
   });
 }
 
-/** Sets the fleets of an attack along the arrow from their homeworld to the world. */
+/** Places an attack's fleets along the arrow from their homeworld to the target. */
 function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): void {
   const home = base.worlds.get(`hw${attacker}`);
   const goal = base.worlds.get(world);
@@ -271,10 +271,10 @@ function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): voi
   });
 }
 
-/** What a fleet on its way takes of the arrow, with its name. */
+/** The length of the arrow that a fleet with its name takes, in pixels. */
 const FLEET = 64;
 
-/** How far along an arrow there is room for fleets: to where it comes near a world that is not its goal. */
+/** How far along an arrow fleets have room, from 0 to 0.7: up to where it first comes near another world. */
 function clearUntil(arrow: Arrow, worlds: WorldPlace[]): number {
   for (let t = 0.1; t < 0.7; t += 0.02) {
     const { x, y } = along(arrow, t);
@@ -300,7 +300,7 @@ function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
   return { from, bend, to };
 }
 
-/** A point of the arrow and the direction there, radians. */
+/** The point of the arrow at `t`, from 0 to 1, and the direction there, in radians. */
 function along({ from, bend, to }: Arrow, t: number): Point & { angle: number } {
   const u = 1 - t;
   const mix = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;

@@ -26,9 +26,9 @@ import { AboutPlayer } from "./about";
 import { NARROW, PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
 
-/** Narrower plates leave out what the bubble tells. */
+/** Plates narrower than this, in pixels, leave out details that the explain bubble shows. */
 const CRAMPED = 260;
-/** The technologies need this much; where the plate is narrower they reach over its neighbours. */
+/** The width that the technologies need, in pixels. On narrower plates they overlap the neighbours. */
 const TECH_ROW = 330;
 
 interface NameplateProps {
@@ -37,7 +37,7 @@ interface NameplateProps {
   compact: boolean;
 }
 
-/** A player at a glance: name and part in what goes on, purse, hand, technologies set against the viewer's. */
+/** A player at a glance: name, part in the attack, credits, hand, and technologies compared with the viewer's. */
 export function Nameplate({ seat, box, compact }: NameplateProps) {
   const { model, view } = useTable();
   const shown = player(view, seat);
@@ -88,13 +88,13 @@ export function Nameplate({ seat, box, compact }: NameplateProps) {
   );
 }
 
-/** On a phone the sectors that are out of sight show by their plates that something can be chosen there. */
+/** Whether a piece in the seat's sector can be chosen. On a phone, where sectors can be hidden, its plate shows it. */
 function beckons(model: Model, view: View, seat: number): boolean {
   const { aiming } = uiOf(model);
   return view.units.some(({ owner, id }) => owner === seat && aiming.at(id) !== undefined);
 }
 
-/** What a player does in an attack, or out of turn. */
+/** A player's part in an attack, or a decision out of turn. Null for none. */
 function partIn({ combat, pending, active }: View, seat: number): string | null {
   if (combat?.attacker === seat) return "attacks";
   if (combat?.defender === seat) return "defends";
@@ -131,7 +131,7 @@ function Purse({ shown, compact, roomy }: { shown: PlayerView; compact: boolean;
   );
 }
 
-/** What the viewer may know of a hand, by kind. */
+/** The cards of a hand that the viewer knows, by kind. */
 function knownOf(model: Model, { hand, known_in_hand }: PlayerView) {
   if (hand) return byKind(model, hand).filter(({ value }) => value !== "0");
   return kindsOf(model).flatMap((kind) => {
@@ -140,7 +140,7 @@ function knownOf(model: Model, { hand, known_in_hand }: PlayerView) {
   });
 }
 
-/** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
+/** Battle advantages in short: "+2" for the viewer's, "−1" for the other player's. */
 function Edges({ seat, me }: { seat: number; me: number }) {
   const { model, view } = useTable();
   const sides = [
@@ -159,8 +159,8 @@ function Edges({ seat, me }: { seat: number; me: number }) {
 }
 
 /**
- * The nine technologies. One in which the player is ahead of the viewer in battle is red ▲, one in which they are behind
- * green ▼; the lowest economic ones are marked.
+ * The nine technologies. Those for battle have a red ▲ where the player is ahead of the viewer, and a green ▼ where
+ * the player is behind. The lowest economic ones are marked.
  */
 function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
   const { model, view } = useTable();

@@ -12,7 +12,7 @@ import { verb } from "../words/verbs";
 import type { Layout } from "./layout";
 import "../../../kit/pieces/slip.css";
 
-/** Open offers as small cards at the sector of the other party. */
+/** The viewer's open offers, as small cards below the other party's plate. */
 export function Offers({ layout }: { layout: Layout }) {
   const { view } = useTable();
   const seen = view.offers.filter(({ to, by }) => to === view.me || by === view.me);
@@ -28,7 +28,7 @@ export function Offers({ layout }: { layout: Layout }) {
   );
 }
 
-/** `over`: a small board has no room for it but over its worlds. */
+/** `over`: whether it covers worlds, because the board is small. */
 function Offer({ offer, place, over }: { offer: OfferView; place: Point; over: boolean }) {
   const { model, view } = useTable();
   const all = uiOf(model).aiming.choices.value.any("trade-accept", "trade-decline", "trade-withdraw");

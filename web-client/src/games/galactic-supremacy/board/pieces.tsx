@@ -14,17 +14,17 @@ import { AboutUnit, opponentOf } from "./about";
 import { badgePlace } from "./layout";
 import type { FleetPlace, WorldPlace } from "./sectors";
 
-/** Without a star of its own the board is lit from the upper left. */
+/** The direction of the light, in degrees. The board has no star, so it comes from the upper left. */
 const LIGHT = 55;
 
 interface UnitProps<P> {
   piece: UnitView;
   place: P;
-  /** In the roving order of the keyboard, this is the one that Tab reaches. */
+  /** Whether Tab reaches this piece; the arrow keys move on from it. */
   first: boolean;
-  /** It falls in the round that is told. */
+  /** Whether it is destroyed in the current scene. */
   lost: boolean;
-  /** What else it looks like: in the attack at hand, just touched. */
+  /** Further classes: `engaged` in the current attack, `touched` by the latest events. */
   looks: string;
 }
 
@@ -38,7 +38,7 @@ interface PieceProps {
   children: ComponentChildren;
 }
 
-/** Something on the board that can be chosen, and explains itself. */
+/** A piece on the board that can be chosen, with its explain bubble. */
 function Piece({ id, piece, at, looks, first, label, children }: PieceProps) {
   const { aiming } = uiOf(useTable().model);
   const { class: state, ...chosen } = pieceOf(aiming, id, (next) => (
@@ -61,7 +61,7 @@ function Piece({ id, piece, at, looks, first, label, children }: PieceProps) {
   );
 }
 
-/** A unit with its leader, and what becomes of it. */
+/** A unit with its leader's badge. A lost one breaks up. */
 function Unit(props: UnitProps<WorldPlace | FleetPlace> & { wreck: number; children: ComponentChildren }) {
   const { piece, place, first, lost, looks, wreck, children } = props;
   const { model, view } = useTable();
@@ -118,7 +118,7 @@ export function World(props: UnitProps<WorldPlace>) {
   );
 }
 
-/** How often all fleets together would take a world. */
+/** The chance that all of the viewer's fleets together would take a world. */
 function Danger({ world, r }: { world: string; r: number }) {
   const win = useThreat(world);
   return (
@@ -166,7 +166,7 @@ const Badge = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** A leader that can be taken up by itself, over the badge of its unit. */
+/** A leader that can be taken up on its own, drawn over the badge of its unit. */
 export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | FleetPlace }) {
   const { model } = useTable();
   const { x, y } = badgePlace(place);
@@ -179,5 +179,5 @@ export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | 
   );
 }
 
-/** What is left of a piece: four strokes flying apart. */
+/** The wreck of a piece: four strokes flying apart. */
 const Wreck = ({ size }: { size: number }) => <path class="wreck" d={breakUp(0, 0, size, 0.35)} />;

@@ -9,7 +9,7 @@ import { bottomSeat, kindOf, kindsOf, type Model, printOf, useTable } from "../r
 import { texts } from "../words/messages";
 import type { Layout } from "./layout";
 
-/** The draw and discard pile of the table, with own decks the viewer's. */
+/** The draw and discard piles: the table's or, with own decks, the viewer's. */
 export function TablePiles({ layout: { compact, piles: place } }: { layout: Layout }) {
   const { model, view } = useTable();
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
@@ -78,7 +78,7 @@ function AboutDraw({ pile: { draw, draw_count: count } }: { pile: PileView }) {
   );
 }
 
-/** With a pile for each player, the others' in a line. */
+/** With own decks, the sizes of the other players' piles. */
 function OtherPiles() {
   const { model, view } = useTable();
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
@@ -94,7 +94,7 @@ function OtherPiles() {
   );
 }
 
-/** How many of each kind. */
+/** The number of cards of each kind. */
 export const byKind = (model: Model, cards: readonly string[]): Part[] =>
   kindsOf(model).map((kind) => ({
     label: texts.text("kinds", { kind }),

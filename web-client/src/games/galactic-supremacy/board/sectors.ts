@@ -4,39 +4,39 @@ import type { Place } from "../../../kit/pieces/places";
 
 export interface WorldPlace extends Point {
   r: number;
-  /** Where the name stands; null where there is no room for it. */
+  /** The place of the name. Null if there is no room for it. */
   label: (Point & { anchor: "start" | "middle" | "end" }) | null;
 }
 
 export interface FleetPlace extends Point {
   scale: number;
-  /** Degrees clockwise from bow up. */
+  /** In degrees, clockwise. At 0 the bow points up. */
   turn: number;
   label: boolean;
 }
 
-/** Where the units stand, as far as they are set. */
+/** The places of the units that have been laid out so far. */
 export interface Placed {
   worlds: Map<string, WorldPlace>;
   fleets: Map<string, FleetPlace>;
 }
 
-/** Whether the sector looks down on the others or up: its ships turn towards them. */
+/** Whether a sector is above or below the others: its ships face them. */
 export type Facing = "above" | "below";
 
 type Worlds = { world: UnitView; fleets: UnitView[] }[];
 
 const LABEL = 22;
-/** A column lower than this has no room for fleets under its homeworld. */
+/** A column lower than this, in pixels, has no room for fleets under its homeworld. */
 const SHORT = 190;
-/** From a world's limb to its outermost ring. */
+/** The distance from a world's edge to its outermost ring, in pixels. */
 export const RINGS = 16;
-/** From the middle of a fleet to below its name. */
+/** The distance from a fleet's centre to below its name, in pixels. */
 export const FLEET_FOOT = 52;
 
 /**
- * Sets the viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
- * homeworld, then the colonies. Returns its upper edge.
+ * Places the viewer's sector, with its plate at the lower left: the home fleets above the plate, from `indent` on, then
+ * the homeworld, then the colonies. Returns its upper edge.
  */
 export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Place, indent: number): number {
   if (!home) return box.y;
@@ -52,7 +52,7 @@ export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Plac
   return y - r - RINGS - 4;
 }
 
-/** Sets a column: homeworld left, its name and fleets under it (over it, when it looks up), colonies right. */
+/** Places a column: homeworld left, its fleets under it (over it in a lower sector), colonies right. */
 export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: Place, facing: Facing): void {
   if (!home) return;
   const r = clamp(Math.min(box.w * 0.125, box.h * 0.22), 20, 60);
@@ -62,7 +62,7 @@ export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: P
   const left = x + r + RINGS + 12;
   const right = { x: left, y: box.y, w: box.x + box.w - left - 6, h: box.h };
   if (box.h < SHORT) {
-    // No room under the homeworld: its fleets stand at its right, under the colonies.
+    // There is no room under the homeworld, so its fleets go to its right, under the colonies.
     const guards = home.fleets.length > 0 ? 34 : 0;
     placeColonies(placed, colonies, { ...right, h: box.h - guards }, facing);
     parkFleets(placed, home.fleets, { ...right, y: box.y + box.h - 16 }, facing, 0, { scale: 0.6, most: 44 });
@@ -79,7 +79,7 @@ export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: P
   parkFleets(placed, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, facing, facing === "below" ? -row : row);
 }
 
-/** Sets a homeworld that rises over the lower edge, its fleets that stay behind in a row above it. */
+/** Places a homeworld that rises over the lower edge, and on it, in a row, all fleets that stay behind. */
 export function horizon(placed: Placed, worlds: Worlds, width: number, bottom: number, rise: number): void {
   const [home] = worlds;
   if (!home) return;
@@ -91,7 +91,7 @@ export function horizon(placed: Placed, worlds: Worlds, width: number, bottom: n
   parkFleets(placed, stay, area, "below", 0, { scale: 0.62, most: pitch });
 }
 
-/** Colonies in a grid, as large as they fit, with names while there is room for them; fleets under each. */
+/** Places colonies in a grid, as large as fits, with names if there is room, and each colony's fleets under it. */
 function placeColonies(placed: Placed, colonies: Worlds, box: Place, facing: Facing): void {
   if (colonies.length === 0) return;
   const guarded = colonies.some(({ fleets }) => fleets.length > 0);
@@ -110,10 +110,10 @@ function placeColonies(placed: Placed, colonies: Worlds, box: Place, facing: Fac
   });
 }
 
-/** A fleet's name takes so much of a row. */
+/** The width that a fleet's name takes in a row, in pixels. */
 const FLEET_NAME = 78;
 
-/** The largest globes whose grid fits the box, with names if that leaves them large enough. */
+/** The grid with the largest globes that fit the box. It has names, unless the globes would be too small with them. */
 function grid(count: number, box: Place, fleets: number) {
   const sizes = [28, 25, 22, 19, 16, 13, 11];
   for (const named of [true, false]) {
@@ -132,13 +132,13 @@ function grid(count: number, box: Place, fleets: number) {
   return { r: 9, cols: used, cellW: box.w / used, cellH: Math.min(30, box.h / Math.ceil(count / cols)), named: false };
 }
 
-/** How small fleets are where they go without names, and the most that each takes of the row. */
+/** The scale of small fleets without names, and the most width that each takes in its row, in pixels. */
 interface Small {
   scale: number;
   most: number;
 }
 
-/** Fleets side by side in the box, in a second row when they would touch, without names when these would. */
+/** Places fleets side by side in the box: in several rows if they would touch, without names if those would. */
 function parkFleets(
   placed: Placed,
   fleets: UnitView[],

@@ -12,7 +12,7 @@ import { give, isPlaying, turnSettings, uiOf, useChances } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 
-/** The kinds of question that are put out of turn, or ask for something special. */
+/** Decisions out of turn or in combat: the bar shows their question instead of the phase. */
 const SPECIAL = ["counter", "answer", "riposte", "tactics", "disposition", "kills"];
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
@@ -64,10 +64,10 @@ export function Actions() {
   );
 }
 
-/** How many cards the viewer holds too many. */
+/** The number of cards that the viewer holds beyond the hand limit. Negative below the limit. */
 const overLimit = (view: View): number => viewer(view).hand_count - viewer(view).hand_limit;
 
-/** What has a button of its own, what matters most first. In the last phase, ending the turn is ending the phase. */
+/** The commands with a button, most important first. In the last phase, `end-phase` also ends the turn. */
 const buttons = ({ phase }: View): Command["type"][] => [
   "launch",
   "commit-all",
@@ -82,7 +82,7 @@ const buttons = ({ phase }: View): Command["type"][] => [
   ...(phase === "research" ? [] : (["end-turn"] as const)),
 ];
 
-/** What stands in the place of the primary action now. */
+/** The primary action and the others, or a hint in their place. */
 function offered(model: Model, view: View, why: string | null): Offer<Command> {
   const { aiming } = uiOf(model);
   const list = aiming.choices.value;
@@ -100,7 +100,7 @@ function offered(model: Model, view: View, why: string | null): Offer<Command> {
   return { hint: texts.text(hint), others: [] };
 }
 
-/** Where what is taken up goes. */
+/** A hint that says where the held piece can go. */
 function heldHint(model: Model, view: View, held: string): string {
   const [what, id] = partsOf(held);
   if (isPlaying(model) && what === "card") return texts.text("hint-effect");

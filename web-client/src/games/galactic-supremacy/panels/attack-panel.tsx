@@ -11,7 +11,7 @@ import { type Chances, useChances } from "../ui";
 import { diceCount, diceParts, texts, unitWord } from "../words/messages";
 import { Effects } from "./command-panel";
 
-/** An attack as both sides see it: the chance to take the world, and whose dice come from where. */
+/** The current attack: the chance to take the world, and each side's dice with the reasons for them. */
 export function AttackPanel() {
   const { model, view } = useTable();
   const { answer, pending } = useChances();
@@ -38,7 +38,7 @@ export function AttackPanel() {
   );
 }
 
-/** Stands in its place from the first, as "…" until the chances have come. */
+/** The chance to take the world. Shows "…" until it is known, so that the layout stays put. */
 function AttackChance({ chances, defends }: { chances: Chances | null; defends: boolean }) {
   const most = chances ? percent(chances.main.win, 1000) : "…";
   const least = chances?.all ? percent(chances.all.win, 1000) : most;
@@ -51,7 +51,7 @@ function AttackChance({ chances, defends }: { chances: Chances | null; defends: 
   );
 }
 
-/** Hundredths of a fleet in tenths. */
+/** Hundredths of a fleet as fleets, rounded to tenths. "…" if unknown. */
 const fleets = (hundredths: number | undefined): number | string =>
   hundredths === undefined ? "…" : Math.round(hundredths / 10) / 10;
 
@@ -79,7 +79,7 @@ interface Side {
   note: string | null;
 }
 
-/** Who fights on each side, and with how many dice; the defence as it is set, or as it stands at the world. */
+/** Each side's units and their dice. Until the defender has decided, the defence is the fleets at the world. */
 function sidesOf(view: View, world: UnitView, chances: Chances | null): [Side, Side] {
   const { combat, staged, active } = view;
   const [attacker, defender] = [combat?.attacker ?? active, world.owner];
@@ -103,7 +103,7 @@ function sidesOf(view: View, world: UnitView, chances: Chances | null): [Side, S
   ];
 }
 
-/** The dice of a unit that no combat tells of yet. */
+/** The dice of a unit that is not in the combat yet. */
 function partsOf(view: View, id: string, seat: number, against: number): DiceParts {
   const { kind = "fleet", leader, tactical = 0 } = unit(view, id) ?? {};
   const pair = matchup(view, seat, against);
@@ -111,7 +111,7 @@ function partsOf(view: View, id: string, seat: number, against: number): DicePar
   return { base: (pair?.[kind] ?? 1) - advantages.length, advantages, leader: leader ? 1 : 0, tactical };
 }
 
-/** Whether fleets from elsewhere may come to the defence, as long as that is open. */
+/** A note on whether fleets from elsewhere may join the defence. Null once the defence is decided. */
 function arrivals({ combat, players }: View, attacker: number, defender: number, chances: Chances | null) {
   if (combat && (combat.round > 0 || combat.dispositions)) return null;
   if (combat) return texts.text("attack-reinforce", { may: combat.reinforce });
@@ -119,7 +119,7 @@ function arrivals({ combat, players }: View, attacker: number, defender: number,
   return texts.text("attack-reach", { may: chances?.all != null, theirs, yours });
 }
 
-/** One side: its technologies count for each of its units; a number says what it consists of. */
+/** One side: its advantages, which count for each unit, and each unit's dice with the reasons for them. */
 function SideOf({ seat, units, note }: Side) {
   const { model, view } = useTable();
   const advantages = units[0]?.parts.advantages ?? [];

@@ -7,7 +7,7 @@ import { effectsOf, uiOf, useChances } from "../ui";
 import { texts } from "../words/messages";
 import { Option } from "./option";
 
-/** A Command card: what it can be played for, or the one that it can counter. */
+/** A Command card: the effects that it can be played for, or the effect that it can counter. */
 export function CommandPanel() {
   const { model, view } = useTable();
   const play = view.pending?.kind === "counter" ? view.plays.at(-1) : undefined;
@@ -21,7 +21,7 @@ export function CommandPanel() {
   );
 }
 
-/** What a Command card can be played for now, each with what it does and its chance. */
+/** The effects that a Command card can be played for now, each with its text and chance. */
 export function Effects() {
   const { model } = useTable();
   const effects = effectsOf(model);
@@ -35,7 +35,7 @@ export function Effects() {
   );
 }
 
-/** Chosen, it is aimed: at once, or at its target on the board. */
+/** Choosing it aims the effect, or takes it up until a target on the board is chosen. */
 function EffectOption({ effect }: { effect: Effect }) {
   const { model } = useTable();
   const { aiming } = uiOf(model);
@@ -52,7 +52,7 @@ function EffectOption({ effect }: { effect: Effect }) {
       on={aiming.held.value === piece || aiming.isAimed(piece)}
       data-piece={piece}
       choose={() => {
-        // Another effect that is taken up makes room.
+        // Drops another effect that is held.
         if (aiming.held.value !== piece && !aiming.isAimed(piece)) aiming.takeUp(cardPiece("command"));
         aiming.choose(piece);
       }}

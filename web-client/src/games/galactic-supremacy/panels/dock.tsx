@@ -41,7 +41,7 @@ export function Dock() {
   );
 }
 
-/** Income by where it comes from. */
+/** The viewer's income, by source. */
 function Purse({ seat, income }: Pick<PlayerView, "seat" | "income">) {
   const { model, view } = useTable();
   const colonies = worldsOf(view, seat).length - 1;

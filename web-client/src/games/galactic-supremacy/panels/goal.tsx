@@ -3,7 +3,7 @@ import { bottomSeat, useTable } from "../read";
 import { rolledOn, storyOf } from "../story/story";
 import { texts } from "../words/messages";
 
-/** The last homeworld standing, and until then the homeworlds that do. */
+/** The goal, to have the last homeworld, and the homeworlds that are left. */
 export function Goal() {
   const { model, view } = useTable();
   const { players, turn, round, options } = view;
@@ -11,7 +11,7 @@ export function Goal() {
   const standing = players.filter(({ alive }) => alive).map(({ seat }) => seat);
   return (
     <GoalLine
-      // Dice on a phone have its strip too.
+      // On a phone, dice need its place too.
       aside={scene?.event.type === "die-rolled" || rolledOn(model, view, scene) !== null}
       seat={bottomSeat(view)}
       have={standing.length}

@@ -4,9 +4,9 @@ import { Icon } from "../../../look/icon";
 interface OptionProps {
   icon: string;
   name: string;
-  /** What it does, or would bring. */
+  /** What it does or would gain. */
   line: string;
-  /** Its chance, or what it changes. */
+  /** Its chance, or the level before and after. */
   number: ComponentChildren;
   on?: boolean;
   choose(): void;
@@ -14,7 +14,7 @@ interface OptionProps {
   "data-choice"?: string;
 }
 
-/** One of several things to choose from, with what it does. */
+/** One of several options, with its description. */
 export function Option({ icon, name, line, number, on, choose, ...rest }: OptionProps) {
   return (
     <li>

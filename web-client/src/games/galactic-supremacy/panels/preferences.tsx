@@ -6,7 +6,7 @@ import { entryOf, preferencesOf, useTable } from "../read";
 import { turnSettings } from "../ui";
 import { texts } from "../words/messages";
 
-/** When the viewer wants to be asked: known to nobody else. */
+/** The settings for when the viewer is asked. Nobody else can see them. */
 export function PreferencesPanel() {
   const { model, view } = useTable();
   const present = view.preferences;

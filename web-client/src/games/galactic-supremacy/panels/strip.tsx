@@ -4,7 +4,7 @@ import { entryOf, phasesOf, useTable } from "../read";
 import { give, uiOf } from "../ui";
 import { texts } from "../words/messages";
 
-/** In the top bar: the seven phases, the present one lit; a later one that can be skipped to is a button. */
+/** In the top bar: the seven phases. The current one is lit; later ones that can be skipped to are buttons. */
 export function Strip() {
   const { model, view } = useTable();
   const { phase, round, options, second_attack, turn_state } = view;

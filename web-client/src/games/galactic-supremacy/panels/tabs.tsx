@@ -38,7 +38,7 @@ export function OddsTab() {
   );
 }
 
-/** The cards of each kind, less what lies open and what the viewer holds; with own decks of all decks together. */
+/** The number of unseen cards of each kind: not open and not in the viewer's hand. Own decks are counted together. */
 function Unseen() {
   const { model, view } = useTable();
   const decks = view.options.deck === "own" ? view.players.length : 1;
@@ -62,7 +62,7 @@ function Unseen() {
   );
 }
 
-/** Hands and piles that the viewer has looked at, newest first, and what all know of the others’ hands. */
+/** Hands and piles that the viewer has looked at, newest first, and the publicly known cards in others' hands. */
 export function NotesTab() {
   const { model, view } = useTable();
   const notes = viewer(view).notes ?? [];

@@ -6,7 +6,7 @@ import { give, uiOf, useProspects } from "../ui";
 import { texts } from "../words/messages";
 import { Option } from "./option";
 
-/** The free choice of a technology: what one more level of each would bring. */
+/** The free choice of a technology, with the gain from one more level of each. */
 export function TechnologyPick() {
   const { model, view } = useTable();
   const prospects = useProspects().answer;
@@ -39,7 +39,7 @@ export function TechnologyPick() {
   );
 }
 
-/** What it brings: income and hand limit, or whom it overtakes. */
+/** The gain from one more level: income and hand limit, or the rivals that it overtakes or equals. */
 function gainOf(model: Model, view: View, at: number, prospects: Prospect[] | null): string {
   const own = viewer(view);
   const tech: Tech | undefined = techsOf(model)[at];

@@ -61,11 +61,11 @@ interface TradedProps {
   side: SideProps["side"];
   item: Item;
   count: number;
-  /** What one would have of it, to hear why that cannot be. */
+  /** An amount that cannot be traded: the button explains why. */
   amount?: number;
 }
 
-/** A kind of card, one more with each press; it rests where there is none. */
+/** A kind of card, or credits. Each press adds one; the button is disabled if none can be added. */
 function Traded({ side, item, count, amount }: TradedProps) {
   const { model } = useTable();
   const wish: Command = { type: side, item, ...(amount !== undefined && { amount }) };
@@ -91,7 +91,7 @@ function Traded({ side, item, count, amount }: TradedProps) {
   );
 }
 
-/** Credits are set as one number; sent when the slider is let go. */
+/** Sets the credits with a slider, and sends them when it is released. */
 function Credits({ side, value, most }: { side: SideProps["side"]; value: number; most: number }) {
   const { model } = useTable();
   const listed = uiOf(model).aiming.choices.value.one(side, { item: "credits" });

@@ -3,7 +3,7 @@ import { type Ending, logged } from "../../../kit/tell/telling";
 import { worldsOf } from "../read";
 import { texts } from "../words/messages";
 
-/** How a match is summed up: the value of each empire (R97), its worlds and its income. */
+/** The final scores (each empire's value, R97, its worlds and its income), and the event that decided the match. */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided"> = {
   scores: (view) =>
     view.players.map(({ seat, alive, value, income }) => {

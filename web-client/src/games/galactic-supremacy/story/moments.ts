@@ -5,7 +5,7 @@ import type { Model } from "../read";
 
 const level = ({ level }: { level: number }): string => `${level - 1} → ${level}`;
 
-/** The sums of the last round, attacker first. */
+/** The sums of the last round, attacker first. Null if the log has no roll. */
 function sums({ world, attacker }: Extract<Event, { type: "combat-ended" }>, model: Model): string | null {
   const rolled = logged(model, "combat-rolled").findLast((event) => event.world === world);
   const sum = (own: boolean) =>

@@ -10,17 +10,17 @@ import { moments } from "./moments";
 export type Rolled = Of<Event, "combat-rolled">;
 export type Result = Of<Event, "combat-result">;
 
-/** A moment of what has just happened, shown before the new position is. */
+/** A moment of the story, shown before the new position. */
 export interface Scene extends Moment {
   view: View;
   event: Event;
-  /** Dice are on their way or shots fly, and then it is seen what came of it. */
+  /** `comes` while dice roll or shots fly, `told` once their result is shown. */
   step: "comes" | "told";
-  /** The dice of the round that is told. */
+  /** The dice of the round being shown. Null before the first roll. */
   rolled: Rolled | null;
 }
 
-/** How long dice and shots are on their way, milliseconds. */
+/** How long dice roll and shots fly, in ms. */
 const COMES: Partial<Record<Event["type"], number>> = {
   "die-rolled": 600,
   "combat-rolled": 800,
@@ -32,7 +32,7 @@ export const storyOf = stories<View, Command, Event, Scene>((events, before, { v
   scenesOf(events, before, view.peek() ?? before),
 );
 
-/** What is told of these events, one after the other; `now` is the position after them. */
+/** The scenes of these events, in order. `now` is the position after them. */
 export function scenesOf(events: Event[], before: View, now: View): Scene[] {
   const scenes: Scene[] = [];
   let [view, rolled]: [View, Rolled | null] = [before, null];
@@ -59,22 +59,22 @@ export function scenesOf(events: Event[], before: View, now: View): Scene[] {
   return scenes;
 }
 
-/** What one says to end a phase or a turn begins with these. */
+/** The first event of an update in which a player ended a phase or turn by command. */
 const ASKED_FOR: Event["type"][] = ["phase-started", "turn-started", "trade-closed"];
 
-/** Where the viewer's turn ended by itself: with their last act nothing was left to do (R15). -1 where it did not. */
+/** The index of the event where the viewer's turn ended by itself, with nothing left to do (R15). -1 if it did not. */
 function overAt(events: Event[], before: View): number {
   const turns = events.filter(({ type }) => type === "turn-started");
   const [first] = events;
-  // Where more turns have begun since, the present is not how that one ended.
+  // If several turns have begun, `now` is not the position at the end of the viewer's turn.
   if (turns.length !== 1 || before.active !== before.me || !first || ASKED_FOR.includes(first.type)) return -1;
   return events.findIndex((event) => event.type === "turn-started" && event.seat !== before.me);
 }
 
-/** Whether that is the end of one's own turn. */
+/** Whether the scene shows the end of the viewer's turn. */
 export const isOver = (scene: Scene | null): boolean => scene?.event.type === "turn-started";
 
-/** Both sides of a round in their places. */
+/** A round's combat, with the units of both sides. */
 function fought({ attacker, defender, world, round, rolls }: Rolled): Pick<View, "staged" | "combat"> {
   const of = (seat: number) => rolls.filter(({ owner, unit }) => owner === seat && unit !== world);
   const own = rolls.find(({ unit }) => unit === world)?.parts ?? { base: 0, advantages: [], leader: 0, tactical: 0 };
@@ -102,14 +102,14 @@ const without = (view: View, { attackers_lost, defenders_lost }: Result): View =
   units: view.units.filter(({ id }) => !attackers_lost.includes(id) && !defenders_lost.includes(id)),
 });
 
-/** The units that fall in a scene. */
+/** The units that are destroyed in a scene. */
 export function lostIn(scene: Scene | null): string[] {
   if (scene?.step !== "told" || scene.event.type !== "combat-result") return [];
   const { attackers_lost, defenders_lost, world, world_destroyed } = scene.event;
   return [...attackers_lost, ...defenders_lost, ...(world_destroyed ? [world] : [])];
 }
 
-/** The roll whose dice lie on the board: that which is told, or the last of the combat while somebody decides. */
+/** The roll to show on the board: the scene's or, without a scene, the combat's last one. Null for none. */
 export function rolledOn(model: Model, { combat }: View, scene: Scene | null): Rolled | null {
   if (scene || !combat || combat.round === 0) return scene?.rolled ?? null;
   const last = logged(model, "combat-rolled").at(-1);

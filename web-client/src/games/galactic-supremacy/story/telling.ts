@@ -8,7 +8,7 @@ import { moments } from "./moments";
 
 type Ended = Extract<Event, { type: "combat-ended" }>;
 
-/** What comes of a fight, in the same breath. */
+/** Events right after a fight that belong to its outcome. */
 const BELONGS: Event["type"][] = ["colony-captured", "leader-killed", "unit-returned", "eliminated"];
 
 function outcome(events: Event[], model: Model, me: number): Upshot | null {

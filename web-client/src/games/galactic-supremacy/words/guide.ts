@@ -11,12 +11,12 @@ type At = Look<View, Command, Event>;
 
 const mine = (at: At) => at.asked !== null && at.view.active === at.seat;
 const fleets = ({ view, seat }: At) => view.units.filter(({ owner, kind }) => owner === seat && kind === "fleet");
-/** A fleet that is stationed at another world than the attacked one. */
+/** A fleet of the viewer at a world other than the attacked one. */
 const elsewhere = (at: At) => fleets(at).find(({ world }) => world !== at.view.combat?.world);
 
 export { lesson };
 
-/** What the lesson doesn't reach: leaders, a full hand, several fleets, and decisions that come only in some battles. */
+/** Notes for what the lesson omits: leaders, a full hand, several fleets, and decisions in only some battles. */
 export const guide = guideOf<View, Command, Event>(texts, {
   limit: {
     rule: "R21",

@@ -29,12 +29,12 @@ import type {
 import type { Part } from "../../../kit/words/explain";
 import { entryOf, kindOf, type Model, properName, type UnitCards, unitName } from "../read";
 
-/** A kind of card, a technology, an effect: what the catalogue calls it. */
+/** The catalogue's name for a kind of card, a technology, an effect. */
 const entry =
   (kind: string) =>
   (id: string, model: Model): Thing => ({ words: [{ entry: id, name: entryOf(model, kind, id).name }], form: "one" });
 
-/** A kind of card or credits, as they change hands. */
+/** A traded item: a kind of card, or credits. */
 function itemOf(item: Item, model: Model): Meaning {
   return item === "credits" ? { id: "item-credits" } : cardThing(item, model);
 }
@@ -42,7 +42,7 @@ function itemOf(item: Item, model: Model): Meaning {
 const cardThing = (card: string, model: Model): Thing => entry("card")(kindOf(card), model);
 const effectThing = entry("effect");
 
-/** A unit that an event tells of, or that stands on the board. */
+/** A unit of an event, or on the board. */
 export const unitWord = (model: Model, id: string, units?: unknown): Word => ({
   piece: id,
   name: unitName(model, id, units as UnitCards | undefined),
@@ -62,11 +62,11 @@ const leaderThing = (card: string, model: Model): Thing => ({
   words: [{ entry: "leader", name: properName(model, card) }],
 });
 
-/** What caused something, where a Command card did. */
+/** The Command card's effect that caused something. Null for other causes. */
 const causeOf = (reason: string, model: Model): Meaning =>
   entryOf(model, "effect", reason).text ? effectThing(reason, model) : null;
 
-/** What one side of a trade holds: "2 Fleets and 6 credits". */
+/** One side of a trade: "2 Fleets and 6 credits". */
 function bundleOf({ cards, credits }: Bundle): Meaning {
   const kinds = [...new Set(cards)].map((kind) => {
     const count = cards.filter((card) => card === kind).length;
@@ -75,7 +75,7 @@ function bundleOf({ cards, credits }: Bundle): Meaning {
   return some(...kinds, ...countOf("credits", credits));
 }
 
-/** What changed hands: the kinds for those who may know, the number of cards for all. */
+/** The cards and credits that changed hands: the cards' kinds if the viewer may know them, else their number. */
 const exchangedOf = ({ count, credits, cards }: Exchanged): Meaning =>
   cards
     ? bundleOf({ cards: cards.map(kindOf), credits })
@@ -88,7 +88,7 @@ const cardsOf = (ids: string[]): Meaning =>
   ids.length > 0 ? ids.map((card) => ({ id: "a-card", args: { card } })) : { id: "no-cards" };
 const handOf = (seat: number): Message => ({ id: "hand-of", args: { seat } });
 
-/** How many fleets attack, with what decides who may join the defence. */
+/** The number of attacking fleets, with the jump speeds, which decide who may join the defence. */
 function forceOf(fleets: string[], _model: Model, args: Args): Thing {
   const { jump, reinforce } = args as unknown as Launch;
   return figure(texts.text("force", { count: fleets.length }), [
@@ -109,7 +109,7 @@ function incomeOf(total: number, model: Model, { items, units }: Args): Thing {
   return figure(total, parts);
 }
 
-/** What a die shows, and what it had to show. */
+/** The value of a die, with the value that it needed. */
 const dieOf = (value: number, _model: Model, { need }: Args): Thing =>
   figure(
     value,
@@ -128,7 +128,7 @@ const rollsOf = (rolls: Record<string, number>): Message[] =>
 const preference = (key: string): Message => ({ id: `preference-${key}` });
 const setting = (value: string, _model: Model, { key }: Args): Message => ({ id: `preference-${key}.${value}` });
 
-/** The game's texts, with what the fields of events, commands and components mean. */
+/** The game's texts, with the meaning of each field of events, commands and components. */
 export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "other", "attacker", "defender", "winner", "card-stolen.from", "card-stolen.to"),
   ...fields(person, "colony-captured.from", "trade-offered.by", "trade-offered.to", "trade-closed.by"),
@@ -173,7 +173,7 @@ export const texts: Messages<Model> = new Messages(en, {
   ],
 });
 
-/** How many dice in all. */
+/** The total number of dice. */
 export const diceCount = ({ base, advantages, leader, tactical }: DiceParts): number =>
   base + advantages.length + leader + tactical;
 

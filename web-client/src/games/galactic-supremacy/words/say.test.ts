@@ -5,7 +5,7 @@ import type { Event, View } from "../../../generated/galactic-supremacy";
 import { plainText } from "../../../table/log";
 import { heading, say } from "./say";
 
-// Every sentence is read over all kept moments in `games/laws.test.ts`.
+// `games/laws.test.ts` reads every sentence of all kept moments.
 
 const { table, goOn } = await tableAt<View, never, Event>("galactic-supremacy", "a defence is set");
 goOn();

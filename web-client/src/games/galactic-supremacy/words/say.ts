@@ -35,7 +35,7 @@ export const { say, heading } = sayingOf<Event, Model>(texts, {
   ),
   together: {
     "card-drawn": ({ none = false }) => ({ none }),
-    // What is bought, built, researched or traded says its price itself.
+    // Exchanges, builds, research and trades show their prices themselves.
     "credits-changed": ({ delta }) => ({ gain: delta >= 0, amount: Math.abs(delta) }),
     "command-played": ({ effect }) => ({ own: effect === "tactical-superiority" }),
     "defence-set": ({ standing, joined }) => ({ fleets: [...standing, ...joined] }),
@@ -58,7 +58,7 @@ const rolledOf = ({ units }: { units?: object }, unit: string, roll: Meaning): M
 const rollOf = (model: Model, { total, dice, kind, parts }: UnitRoll): Meaning =>
   figure(total, [{ label: texts.text("part-dice"), value: dice.join(" + ") }, ...diceParts(model, parts, kind)]);
 
-/** "Cutlass 14 and Ember 9, together 23, beat Halberd 20", for each target that fell, and what is lost. */
+/** "Cutlass 14 and Ember 9, together 23, beat Halberd 20" for each beaten target, and the units that are lost. */
 function resultOf(event: Of<Event, "combat-result">, model: Model): Args {
   const totals = totalsOf(event, model);
   const named = (id: string): Meaning => {
@@ -74,7 +74,7 @@ function resultOf(event: Of<Event, "combat-result">, model: Model): Args {
   return { beaten, lost, fallen: hasFallen ? event.world : null };
 }
 
-/** What each unit rolled in that round, from the log. */
+/** Each unit's total in that round, from the log. Empty if the log lacks the roll. */
 function totalsOf(event: Of<Event, "combat-result">, model: Model): Map<string, number> {
   const log = model.log.value;
   const before = log.findLastIndex((entry) => entry.event === event);

@@ -6,7 +6,7 @@ import { entryOf, type Model } from "../read";
 import { uiOf } from "../ui";
 import { texts } from "./messages";
 
-/** What a command does, as its button says it. */
+/** A command in the words of its button. */
 export const verb = verbOf<Command, Model>(
   texts,
   byType<Command, Args, Model>(

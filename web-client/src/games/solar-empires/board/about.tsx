@@ -11,7 +11,7 @@ import { printOf } from "./card";
 
 type Next = "choose" | "again" | null;
 
-/** A card in full, as it is read on hover: large, with its text. */
+/** A card in the explain bubble: large, with its text. */
 export function AboutCard({ of, now, next }: { of: Face; now?: string | undefined; next?: Next }) {
   const { model } = useTable();
   return (
@@ -84,7 +84,7 @@ export function AboutPlanet({ planet, next }: { planet: PlanetView; next: Next }
   );
 }
 
-/** What is to be known before it is chosen, and what choosing it does. */
+/** A warning about choosing the piece, and what choosing it does. */
 const Last = ({ note, next, taking = 0 }: { note: string | null; next: Next; taking?: number }) => (
   <About
     now={note && texts.text(`note-${note}`)}
@@ -92,5 +92,5 @@ const Last = ({ note, next, taking = 0 }: { note: string | null; next: Next; tak
   />
 );
 
-/** What a card lacks, in words: "1 more M", "2 more E, 1 O". */
+/** The support that a card lacks, in words: "1 more M", "2 more E, 1 O". */
 export const lacking = (lack: Triple): string => texts.text("lacking", { amounts: amounts(lack) });

@@ -6,7 +6,7 @@ import { texts } from "../words/messages";
 import type { Layout, OrbitPlace } from "./layout";
 import { Faces, Roll, type Rolled, Sums } from "./roll";
 
-/** Between the fleets of the combat that is fought: what was rolled, and what the next roll can do. */
+/** Between the fleets of the current combat: the last roll, and what the next one can do. */
 export function CombatMiddle({ place: { middle }, layout: { compact, low } }: { place: OrbitPlace; layout: Layout }) {
   const { model, view } = useTable();
   const { combat } = view;
@@ -15,7 +15,7 @@ export function CombatMiddle({ place: { middle }, layout: { compact, low } }: { 
   const own = bottomSeat(model);
   const next = volleyOf(expected, combat.volley_of ?? own);
   const mine = volleyOf(expected, own);
-  // While damage is being placed the next volley is not known: who falls changes it.
+  // The next volley is unknown while damage is being placed, because lost ships change it.
   const isToCome = combat.points.length > 1 && combat.outstanding === null;
   return (
     <div class="se-battle col g-1 absolute" style={compact ? undefined : styleOf(middle)}>
@@ -29,7 +29,7 @@ export function CombatMiddle({ place: { middle }, layout: { compact, low } }: { 
 
 const ROLLED: Event["type"][] = ["attack-rolled", "swarm-rolled", "save-rolled", "ground-fire"];
 
-/** What was rolled last: the story's die while it is told, and then the last volley. */
+/** The story's roll while it is shown, then the combat's last volley. */
 function Happened({ lasting }: { lasting: boolean }) {
   const { model, view } = useTable();
   const frame = storyOf(model).scene.value;
@@ -40,7 +40,7 @@ function Happened({ lasting }: { lasting: boolean }) {
   return last && <Roll event={last} rolling={false} />;
 }
 
-/** The six faces of the next roll; another's with the sum that it adds to. */
+/** The six faces of the next roll and, for another player's volley, its sum. */
 function NextVolley({ forecast, titled }: { forecast: VolleyForecast; titled: boolean }) {
   const { model, view } = useTable();
   const { attacker, target, faces } = forecast;
@@ -61,7 +61,7 @@ function NextVolley({ forecast, titled }: { forecast: VolleyForecast; titled: bo
   );
 }
 
-/** A volley's sum: its items, and from where to where the die can take it. */
+/** A volley's sum: its items, and the range of its damage with the die. */
 function VolleySum({ forecast: { attacker, items, faces } }: { forecast: VolleyForecast }) {
   const { view } = useTable();
   const damages = faces.map(({ damage }) => damage);

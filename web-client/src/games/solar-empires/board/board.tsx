@@ -14,7 +14,7 @@ import { Caption } from "./scene";
 import { Star, StarButton, StarRow } from "./star";
 import "./board.css";
 
-/** The plate: the star, its orbits with their planets, and the fleets face to face. */
+/** The board: the star, its orbits with their planets, and the fleets face to face. */
 export function Board() {
   const { model } = useTable();
   return (
@@ -24,9 +24,9 @@ export function Board() {
   );
 }
 
-/** A phone's board as high as this keeps the others' plates in sight; the stylesheet says the same. */
+/** The height, in pixels, from which a phone's board keeps the others' plates in sight. The same as in `board.css`. */
 const STICKY = 420;
-/** Nothing is lower than this for a finger, pixels. */
+/** The least height of ships on a touch screen, in pixels. */
 const FINGER = 44;
 const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
@@ -40,13 +40,13 @@ function System({ box, size }: Area) {
   useFlights(box, places ?? undefined);
   const system = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone on its side the others' plates scroll away.
+    // On a phone held sideways, the others' plates are scrolled out of sight.
     const edge = size.h < STICKY ? system.current?.firstElementChild?.clientHeight : 0;
     if (system.current) system.current.scrollTop = edge ?? 0;
   }, [view.combat?.orbit]);
   const frame = storyOf(model).scene.value;
   const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(({ event }) => event));
-  // On a phone a battle leaves room for those who fight it.
+  // On a phone, a combat leaves room only for the players in it.
   const seen = others.filter((seat) => !compact || !view.combat || fleetOf(view, seat));
   return (
     <div class={`overlay ${compact ? "compact col" : ""}`}>
@@ -73,7 +73,7 @@ function System({ box, size }: Area) {
   );
 }
 
-/** Sky, star, orbits and the lane that is fought in, drawn behind everything. */
+/** The sky, the star, the orbits and the lane of the current combat, behind everything else. */
 function Backdrop({ layout }: { layout: Layout }) {
   const { model } = useTable();
   const { w, h, star, orbits } = layout;

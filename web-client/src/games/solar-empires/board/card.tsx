@@ -6,7 +6,7 @@ import { type Face, pigment } from "../cards";
 import type { Model } from "../read";
 import { SUPPORT } from "../words/messages";
 
-/** A card as it is printed in decks, under the name it has at the table; what one lacks of its cost stands out. */
+/** A card as printed in decks, but with its short name. The lacking part of its cost is highlighted. */
 export function printOf(model: Model, of: Face, lack?: Triple): Print {
   const book = deckBook(model.catalogue.value) as DeckBook;
   const lacking = lack && SUPPORT.map(({ key }) => lack[key]);

@@ -3,7 +3,7 @@ import { Ship } from "../../../look/art";
 import { SHIPS, type ShipShape } from "../../../look/art/pieces";
 import type { Drawing } from "../../../look/icon";
 
-/** Bow up. Terracorp flies the chart's common ships; the Chain's are made of segments, the Shadow's grown round an eye. */
+/** Ship shapes, bow up. Terracorp's are the common ones; the Chain's are segmented, the Shadow's have an eye. */
 const SHAPES: Record<Exclude<Race, "neutral">, Record<Size, ShipShape>> = {
   terracorp: { fighter: SHIPS.dart, cruiser: SHIPS.hull, battleship: SHIPS.block },
   chain: {
@@ -33,7 +33,7 @@ const SHAPES: Record<Exclude<Race, "neutral">, Record<Size, ShipShape>> = {
   },
 };
 
-/** A ship from above, bow up: its size by its shape, its race by its engraving. */
+/** A ship from above, bow up. Its outline and engraving show its size and race. */
 export function Hull({ size, race, seat, width }: { size: Size; race: Race; seat: number; width: number }) {
   const height = (width * 54) / 36;
   return (
@@ -43,17 +43,17 @@ export function Hull({ size, race, seat, width }: { size: Size; race: Race; seat
   );
 }
 
-/** The large ones fill the picture; the small ones are not as small in it as they are on the board. */
+/** The scales of icons. Battleships fill the icon; smaller ships are less small than on the board. */
 const SCALE: Record<Size, number> = { fighter: 6.25, cruiser: 5.5, battleship: 4.8 };
 
-/** The ships of a race by size as icons, under the names that the catalogue gives their cards: `chain-cruiser`. */
+/** Icons of all ships by race and size, with the names that the catalogue uses: `chain-cruiser`. */
 export const silhouettes: Record<string, Drawing> = Object.fromEntries(
   Object.entries(SHAPES).flatMap(([race, shapes]) =>
     (Object.keys(SCALE) as Size[]).map((size) => [`${race}-${size}`, silhouette(size, shapes[size])]),
   ),
 );
 
-/** In the colour of the text around it, bow up; the engraving shows what lies below. */
+/** A ship's icon, bow up, in the colour of the text, with a dark engraving. */
 function silhouette(size: Size, [outline, engraving]: ShipShape): Drawing {
   return () => (
     <g transform={`translate(128 133) scale(${SCALE[size]})`}>

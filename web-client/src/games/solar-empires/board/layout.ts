@@ -4,10 +4,10 @@ import { discAt, type Place, type Places } from "../../../kit/pieces/places";
 import { orbitPiece, shipPiece } from "../aims";
 import { contested, fleetOf, planetAt, pointOf, shipOf, shipsAt } from "../read";
 
-/** How much of a ship is shown: the one in front of a battle, one beside it, one with its name, in a line, and in little room. */
+/** How much of a ship is shown: the point ship, its supporters, with a name, in a line, and the two smallest sizes. */
 export type PlateSize = "point" | "support" | "lane" | "line" | "chip" | "thin";
 
-/** How large each is, and how narrow it may become. */
+/** The size of each, and its least width, in pixels. */
 const PLATES: Record<PlateSize, { w: number; h: number; least: number }> = {
   point: { w: 176, h: 94, least: 120 },
   support: { w: 116, h: 84, least: 108 },
@@ -23,63 +23,63 @@ export interface PlatePlace extends Place {
   size: PlateSize;
 }
 
-/** A fleet's part of the board, and where its ships stand in it. */
+/** A fleet's part of the board, and the places of its ships in it. */
 export interface FleetPlace extends Place {
   seat: number;
   plates: PlatePlace[];
 }
 
-/** An orbit's lane, or its row on a phone; what it holds lies relative to it. */
+/** An orbit's lane, or its row on a phone. The places in it are relative to it. */
 export interface OrbitPlace extends Place {
   orbit: number;
   open: boolean;
   planet: { x: number; y: number; r: number };
   fleets: FleetPlace[];
-  /** Where the odds of a battle to come stand, which is not fought yet. */
+  /** The height of a coming battle's odds. Null if there are none to show. */
   odds: number | null;
-  /** In an open lane: what is rolled, and what the next roll can do. */
+  /** In an open lane: the place for the last roll and the next one. */
   middle: Place;
 }
 
-/** Where everything stands on the board, in its pixels. */
+/** The places of everything on the board, in pixels. */
 export interface Layout extends Size {
-  /** No room for lanes side by side: the orbits are rows, and scroll. */
+  /** True if lanes don't fit side by side: the orbits are rows that scroll. */
   compact: boolean;
-  /** So little height that a battle has room for its ships and the next faces alone. */
+  /** True if the board is so low that a battle has room only for its ships and the next roll's faces. */
   low: boolean;
   orbits: OrbitPlace[];
-  /** By seat, the ships in reserve, where they are shown. */
+  /** By seat, the reserves that are shown. */
   reserves: Map<number, FleetPlace>;
-  /** The star rises from the left edge. */
+  /** The star, which rises from the left edge. */
   star: { x: number; y: number; r: number };
 }
 
-/** How high a player's nameplate is. */
+/** The height of a player's nameplate, in pixels. */
 const EDGE = 46;
 const COMPACT = 700;
 const LOW = 420;
-/** How much of the width is the star's. */
+/** The star's share of the width. */
 const STAR = 0.075;
-/** The open lane is this many lanes wide, and never less than its fleets need. */
+/** The open lane is this many lanes wide, but at least as wide as its fleets need, in pixels. */
 const OPEN_LANE = { lanes: 2.6, least: 430 };
 const RADIUS = { closed: 27, open: 40, narrow: 16, row: 20 };
 const NARROW = 84;
-/** What a planet's numeral takes above it, and the odds of a battle to come. */
+/** The room above a planet for its numeral, and for the odds of a coming battle, in pixels. */
 const ABOVE = { numeral: 34, odds: 30 };
-/** Planets lie a little above the middle, for their names and buildings hang below them. */
+/** How far planets are above the middle, in pixels, because their names and buildings are below them. */
 const RISE = 26;
-/** A fleet in battle, with the marks on its point ship. */
+/** The height of a fleet in battle, and the room above it for the point ship's marks, in pixels. */
 const SIDE = { h: 112, marks: 14 };
-/** What a row's planet takes of its width. */
+/** The width that a planet takes in its row, in pixels. */
 const ROW = 186;
 
-/** What is laid out, for whom. */
+/** The input of the layout. */
 interface LaidOut {
   view: View;
-  /** The seat at the foot of the board. */
+  /** The seat at the bottom of the board. */
   own: number;
   others: readonly number[];
-  /** No ship is lower than a finger needs. */
+  /** The least height of a ship, in pixels. */
   least: number;
 }
 
@@ -98,7 +98,7 @@ export function layOut(laid: LaidOut, { w, h }: Size): Layout {
   return { w, h, compact, low, orbits, reserves, star: { x: w * STAR - r, y: middle, r } };
 }
 
-/** Whether a seat's reserve is shown: ships are there, or may be called back to it. */
+/** Whether a seat's reserve is shown: it has ships, or ships can be recalled to it. */
 const isShown = (view: View, seat: number, own: number): boolean =>
   view.combat === null &&
   (shipsAt(view, seat, null).length > 0 || (seat === own && ["deployment", "spy"].includes(view.phase)));
@@ -110,7 +110,7 @@ function reservesOf({ view, own, others, least }: LaidOut, w: number, compact: b
       const across = seat === own || compact ? w : w / others.length;
       const box = { x: 12, y: 5, w: across - 24, h: 32 };
       const ships = shipsAt(view, seat, null);
-      // A phone's reserve is one line, which scrolls.
+      // A phone's reserve is one line that scrolls.
       const room = compact ? { ...box, w: Number.POSITIVE_INFINITY } : { ...box, h: 62 };
       const plates = fill(ships, room, compact ? ["line"] : ["line", "chip"], least, "left");
       const foot = Math.max(32, ...plates.map(({ y, h }) => y + h));
@@ -120,7 +120,7 @@ function reservesOf({ view, own, others, least }: LaidOut, w: number, compact: b
   );
 }
 
-/** The orbits side by side outward from the star, between these heights. */
+/** The orbits as lanes side by side, outward from the star, from `top` to `foot`. */
 function lanes(laid: LaidOut, w: number, top: number, foot: number, middle: number): OrbitPlace[] {
   const { view } = laid;
   const left = Math.round(w * STAR) + 14;
@@ -155,7 +155,7 @@ function closedLane({ view, own, others, least }: LaidOut, orbit: number, lane: 
   return { ...lane, orbit, open: false, planet, odds, fleets: fleets.filter(isManned), middle: NOWHERE };
 }
 
-/** The lane that is fought in: the fleets face to face, and between them beside the planet what is rolled. */
+/** The lane of the current combat: the fleets face to face, and between them the planet and the rolls. */
 function openLane({ view, own, others, least }: LaidOut, lane: Place, middle: number): OrbitPlace {
   const orbit = view.combat?.orbit ?? 0;
   const planet = { x: 74, y: middle, r: RADIUS.open };
@@ -171,7 +171,7 @@ function openLane({ view, own, others, least }: LaidOut, lane: Place, middle: nu
   return { ...lane, orbit, open: true, planet, odds: null, fleets: fleets.filter(isManned), middle: between };
 }
 
-/** The orbits below each other, each with its ships beside the planet; the one that is fought in is as wide as the board. */
+/** The orbits as rows, each with its ships beside the planet. The current combat's row is as wide as the board. */
 function rows({ view, own, others, least }: LaidOut, w: number): OrbitPlace[] {
   const fighting = others.filter((seat) => fleetOf(view, seat));
   return view.planets.map(({ orbit }) => {
@@ -194,7 +194,7 @@ function rows({ view, own, others, least }: LaidOut, w: number): OrbitPlace[] {
 const NOWHERE: Place = { x: 0, y: 0, w: 0, h: 0 };
 const isManned = ({ plates }: FleetPlace): boolean => plates.length > 0;
 
-/** About as high as a planet's name, yields, building and end stand below it. */
+/** The approximate height of a planet's caption (name, yields, building and turns left), in pixels. */
 function captionHeight(view: View, orbit: number, width: number): number {
   const planet = planetAt(view, orbit);
   const wraps = (planet?.body.length ?? 0) * 7.2 > Math.min(120, width - 6);
@@ -214,7 +214,7 @@ function fleetIn(
   return { ...box, seat, plates: fill(ships, { ...box, x: 0, y: 0 }, sizes, least, edge) };
 }
 
-/** Ships in a box, on the largest plates with which all find room; row by row from that edge. */
+/** Places ships in a box, in rows from the given edge, on the largest plates with which all fit. */
 function fill(ships: ShipView[], box: Place, sizes: PlateSize[], least: number, edge: Edge): PlatePlace[] {
   const of = (size: PlateSize) => {
     const { w, h } = { w: Math.min(PLATES[size].w, box.w), h: Math.max(PLATES[size].h, least) };
@@ -240,7 +240,7 @@ function fill(ships: ShipView[], box: Place, sizes: PlateSize[], least: number, 
   }));
 }
 
-/** A fleet in battle: its point ship forward, the others on both sides of it, on one, or below. */
+/** A fleet in battle: its point ship with the others on both sides of it, or all on one side. */
 function side(view: View, seat: number, box: Place, least: number): FleetPlace {
   const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
   const point = ships.find(({ ship }) => ship === pointOf(view, seat));
@@ -269,7 +269,7 @@ function centred(plates: PlatePlace[], width: number): PlatePlace[] {
   return plates.map((plate) => ({ ...plate, x: plate.x + Math.max(0, off) }));
 }
 
-/** Where planets and ships lie on a board that does not scroll, for rings, flights and other marks over it. */
+/** The places of planets and ships on a board that does not scroll, for rings, flights and other marks. */
 export function placesIn({ orbits, reserves, h }: Layout, own: number): Places {
   const places = new Map<string, Place>();
   const add = ({ plates }: FleetPlace, dx: number, dy: number) => {

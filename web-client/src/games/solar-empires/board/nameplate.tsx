@@ -8,10 +8,10 @@ import { planetName, SUPPORT, texts } from "../words/messages";
 import { AboutCard } from "./about";
 import "./nameplate.css";
 
-/** A plate narrower than this spares its words, and one narrower than `lines` lies in two lines. */
+/** In pixels: plates narrower than `words` leave out words, and those narrower than `lines` have two lines. */
 const WIDTHS = { words: 900, lines: 600 };
 
-/** A player: support, what is left to conquer, hand and deck, events in force, priority. */
+/** A player: support, planets left to conquer, hand and deck, events in force, priority. */
 export function Nameplate({ seat, width }: { seat: number; width: number }) {
   const { model, view } = useTable();
   const shown = player(view, seat);
@@ -47,7 +47,7 @@ export function Nameplate({ seat, width }: { seat: number; width: number }) {
   );
 }
 
-/** The three numbers of support, each by its sources. */
+/** The three numbers of support, each with its sources. */
 function Support({ shown }: { shown: PlayerView }) {
   const { model, view } = useTable();
   return (
@@ -68,7 +68,7 @@ function Support({ shown }: { shown: PlayerView }) {
   );
 }
 
-/** Where support comes from: planets with their star and buildings; what they do not give is everybody's base. */
+/** The sources of support: planets, star and buildings. The rest is the base that every player gets. */
 function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple) {
   const planets = view.planets.filter(({ controller, gone }) => controller === shown.seat && !gone);
   const given = planets.flatMap((planet) => {
@@ -85,7 +85,7 @@ function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple)
   return parts.map(({ label, of }) => ({ label, value: `+${of}` }));
 }
 
-/** Events in force, and whether this turn's event and spell are still to be played. */
+/** Events in force, and whether this turn's event and spell have been played. */
 function Events({ shown: { events, event_played, spell_played } }: { shown: PlayerView }) {
   const { model } = useTable();
   return (
@@ -124,7 +124,7 @@ function Allowance(props: { kind: "event" | "spell"; used: boolean }) {
   );
 }
 
-/** How near the end is, either way: planets to take, cards and ships left; and the hand. */
+/** How near a player is to winning or losing: planets to take, cards and ships left. Also the hand. */
 function Counters({ shown, narrow }: { shown: PlayerView; narrow: boolean }) {
   const { model } = useTable();
   const { seat, planets, to_conquer, hand, deck, steps_left: count } = shown;

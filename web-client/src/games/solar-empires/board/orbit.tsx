@@ -14,11 +14,11 @@ import { ShipPlate } from "./plate";
 
 interface OrbitProps {
   layout: Layout;
-  /** What has just happened to these. */
+  /** The pieces that the latest events affect. */
   touched: ReadonlySet<string>;
 }
 
-/** An orbit: a lane with its planet and the fleets there, or on a phone a row. It takes what is picked, all of it. */
+/** An orbit with its planet and fleets: a lane, or a row on a phone. It can be the target of all picked pieces. */
 export function OrbitOf({ place, layout, touched }: { place: OrbitPlace } & OrbitProps) {
   const { model, view } = useTable();
   const { orbit, open, planet: at, fleets, odds } = place;
@@ -29,7 +29,7 @@ export function OrbitOf({ place, layout, touched }: { place: OrbitPlace } & Orbi
   if (!planet) return null;
   const state = `${open ? "open" : ""} ${takes ? "goal" : ""} ${aiming.over.value === id ? "over" : ""} ${planet.combat_due ? "due" : ""}`;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a pointer the whole lane is it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; pointers can choose the whole lane
     <section
       class={`se-orbit firm absolute ${state}`}
       style={layout.compact ? undefined : styleOf(place)}
@@ -63,7 +63,7 @@ function FleetOf({ fleet, touched }: { fleet: FleetPlace; touched: ReadonlySet<s
   const { model, view } = useTable();
   const { seat, plates } = fleet;
   const firing = view.combat?.volley_of === seat ? "firing" : "";
-  // Only a fleet with too little room scrolls: elsewhere ships travel in plain sight.
+  // Only a fleet without enough room scrolls, because a scrolling box hides ships that fly out of it.
   const isOver = plates.some(({ y, h }) => y + h > fleet.h + 2);
   const own = seat === bottomSeat(model) ? "own" : "";
   return (
@@ -78,7 +78,7 @@ function FleetOf({ fleet, touched }: { fleet: FleetPlace; touched: ReadonlySet<s
   );
 }
 
-/** What a battle in this lane would come to, where both sides are there and none is fought yet. */
+/** The bottom seat's odds in a coming battle in this lane. Shows "…" until they are known. */
 function OddsAt({ orbit, x, y }: { orbit: number; x: number; y: number }) {
   const { model } = useTable();
   const seat = bottomSeat(model);
@@ -97,7 +97,7 @@ function OddsAt({ orbit, x, y }: { orbit: number; x: number; y: number }) {
   );
 }
 
-/** A player's ships at home. Ships that are picked can be called back to the viewer's own. */
+/** A player's ships in reserve. Picked ships can be recalled to the viewer's own reserve. */
 export function Reserve({ seat, layout, touched }: { seat: number } & OrbitProps) {
   const { model } = useTable();
   const reserve = layout.reserves.get(seat);

@@ -12,7 +12,7 @@ import { AboutPlanet } from "./about";
 
 type Look = { kind: PlanetKind; ring?: boolean } | "belt" | "station";
 
-/** How each body looks; two are no globes. */
+/** The look of each body. Two of them are not globes. */
 const LOOKS: Record<string, Look> = {
   "terra-like-world": { kind: "ocean" },
   "gas-giant": { kind: "gas", ring: false },
@@ -27,7 +27,7 @@ const LOOKS: Record<string, Look> = {
 };
 const lookOf = (body: string): Look => LOOKS[body] ?? { kind: "rock" };
 
-/** Which globe a body is drawn as; undefined for the two that are none. */
+/** The globe that a body is drawn as. Undefined for the asteroid belt and the starbase. */
 export function globeOf(body: string): PlanetKind | undefined {
   const look = lookOf(body);
   return typeof look === "object" ? look.kind : undefined;
@@ -45,7 +45,7 @@ const ROCKS: [x: number, y: number, r: number][] = [
   [-0.02, 0.72, 0.15],
 ];
 
-/** The disc itself, centred on 0 0, with its owner's ring. */
+/** A body, centred on 0 0, with its owner's ring. */
 function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number; seat: number | null }) {
   const look = lookOf(body);
   if (typeof look === "object")
@@ -73,11 +73,11 @@ interface PieceProps {
   r: number;
   first: boolean;
   touched: boolean;
-  /** Its name stands beside it. */
+  /** Whether its caption is beside it, and not below. */
   compact: boolean;
 }
 
-/** An orbit's planet: its ring, what it yields and what stands on it. It can be chosen, and ships dropped on it. */
+/** An orbit's planet with its owner's ring, yields and building. It can be chosen, and ships can be dropped on it. */
 export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) {
   const { model, view } = useTable();
   const { orbit, body, controller, gone, closed, swarms = [] } = planet;
@@ -130,7 +130,7 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
   );
 }
 
-/** Name, yields, building, and how long it has left. */
+/** A planet's name, yields and building, and the turns until it is destroyed. */
 function Caption({ planet }: { planet: PlanetView }) {
   const { model, view } = useTable();
   const { building, gone_in, body } = planet;
@@ -157,7 +157,7 @@ function Caption({ planet }: { planet: PlanetView }) {
   );
 }
 
-/** A number with the icon of its kind, for each kind of support that there is. */
+/** An icon and a number for each kind of support, without zeros. */
 const Yields = ({ of }: { of: Triple }) => (
   <>
     {SUPPORT.filter(({ key }) => of[key] > 0).map(({ key, icon, name }) => (
@@ -169,7 +169,7 @@ const Yields = ({ of }: { of: Triple }) => (
   </>
 );
 
-/** A building: what it yields and what saves it; a Cannon that can fire is taken up here. */
+/** A building's yields and save. For a Cannon that can fire, a button that takes it up. */
 function Building({ orbit, building }: { orbit: number; building: BuildingView }) {
   const { model } = useTable();
   const aiming = aimingOf(model);

@@ -16,7 +16,7 @@ import "./ship.css";
 
 const HULLS: Record<PlateSize, number> = { point: 40, support: 28, lane: 21, line: 16, chip: 16, thin: 15 };
 
-/** A ship: its silhouette, name, attack, skill, and armour in cells that damage eats. */
+/** A ship: its silhouette, name, attack, skill and armour. */
 export function ShipPlate({ place, touched }: { place: PlatePlace; touched: ReadonlySet<string> }) {
   const { model, view } = useTable();
   const { ship: id, size } = place;
@@ -74,7 +74,7 @@ const Skill = ({ icon, value, granted }: { icon: string; value?: number; granted
 
 const MOST_CELLS = 12;
 
-/** Armour as cells that can be counted; what is lost stays, hatched; `taking` more would go. */
+/** Armour as countable cells. Lost cells are hatched; `taking` more are marked, because the next tap takes them. */
 function Armour({ armour, left, taking }: { armour: number; left: number; taking: number }) {
   return (
     <span class="se-armour row g-1">

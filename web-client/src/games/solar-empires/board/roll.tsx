@@ -12,7 +12,7 @@ export type Rolled = Extract<
   { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }
 >;
 
-/** What has just been rolled or fired, the die perhaps not yet at rest: of an attack its sum, of everything else its sentence. */
+/** A roll or ground fire: an attack with its sum, anything else with its sentence. While `rolling`, the die spins. */
 export function Roll({ event, rolling }: { event: Rolled; rolling: boolean }) {
   const { model } = useTable();
   const isAttack = event.type === "attack-rolled";
@@ -38,7 +38,7 @@ export function Roll({ event, rolling }: { event: Rolled; rolling: boolean }) {
   );
 }
 
-/** Whose attack it is, and what is added to the die; one that was rolled again stands before it. */
+/** An attack's seat, the items added to its die, and the first value of a die that was rerolled. */
 function Attack({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> }) {
   const { model, view } = useTable();
   const { attacker, items, rerolled_from: first } = attack;
@@ -55,7 +55,7 @@ function Attack({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> 
   );
 }
 
-/** An attack's sum, item by item, in the order of reading. */
+/** The items of an attack's sum, without the die. */
 export function Sums({ items, point }: { items: AttackItem[]; point: number | undefined }) {
   const { model, view } = useTable();
   return (
@@ -77,7 +77,7 @@ const SIDES = 6;
 
 type FaceProps = { number: number; damage?: number; good: boolean; words: string };
 
-/** A face of the die with what it comes to. */
+/** A face of the die with its result. */
 const DieFace = ({ number, damage, good, words }: FaceProps) => (
   <li class={`box shrink text-centre ${good ? "good" : ""}`}>
     <Die sides={SIDES} face={number} size={24} />
@@ -86,7 +86,7 @@ const DieFace = ({ number, damage, good, words }: FaceProps) => (
   </li>
 );
 
-/** A strip of the die's six faces with the damage each does, and what that could destroy. */
+/** The die's six faces, each with its damage and the ship that it could destroy. */
 export function Faces({ faces, point }: { faces: FaceForecast[]; point: number | undefined }) {
   const { model, view } = useTable();
   return (
@@ -107,7 +107,7 @@ function fallenBy(model: Model, view: View, { damage, could_destroy, all }: Face
   return texts.text(damage === 0 ? "face-miss" : "face-hurt");
 }
 
-/** The same for a save: the faces that save the building. */
+/** The die's six faces for a save. The highest `faces` of them save the building. */
 export function SaveFaces({ faces, save }: { faces: number; save: string }) {
   return (
     <ol class="se-faces stack g-05" aria-label={texts.text("save-faces", { faces, of: SIDES, save })}>

@@ -9,14 +9,14 @@ import { say } from "../words/say";
 import { printOf } from "./card";
 import { Roll } from "./roll";
 
-/** The story's caption over the board: a sentence, with the card that was played or the die that was rolled. A tap skips. */
+/** The story's caption over the board: the card that was played, and a sentence or a roll. A tap skips the story. */
 export function Caption() {
   const { model } = useTable();
   const frame = storyOf(model).scene.value;
   if (!frame || !toldOf(frame.event).caption) return null;
   const { event, step, view } = frame;
   const said = step === "told" ? say(event, model) : null;
-  // In a battle the die lies between the fleets.
+  // In a combat, the die is between the fleets.
   const rolls = event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat);
   return (
     <div class="se-scene row g-4 z-overlay through" aria-hidden="true">

@@ -8,7 +8,7 @@ import type { Layout } from "./layout";
 
 const plus = (value: number): string => `+${value}`;
 
-/** What the star is called, and what it gives to a planet's controller. */
+/** The star's face, and its yield in words. */
 function useStar() {
   const { model, view } = useTable();
   const star = face(model, view.star);
@@ -19,7 +19,7 @@ function useStar() {
   return { ...star, gives, isDark: view.star === "black-hole" };
 }
 
-/** The star rises from the left edge, with what it adds written on it. */
+/** The star, rising from the left edge, with its yield on it. */
 export function Star({ layout: { w, star } }: { layout: Layout }) {
   const { yields, isDark } = useStar();
   const x = Math.max(20, w * 0.033);
@@ -38,7 +38,7 @@ export function Star({ layout: { w, star } }: { layout: Layout }) {
   );
 }
 
-/** Over it: what it gives, in words. */
+/** A button over the star that explains its yield. */
 export function StarButton({ layout: { star } }: { layout: Layout }) {
   const { name, gives } = useStar();
   return (
@@ -54,7 +54,7 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
   );
 }
 
-/** On a phone, above the orbits. */
+/** The star's name and yield, above a phone's orbits. */
 export function StarRow() {
   const { name, orbit, yields, isDark } = useStar();
   return (
@@ -68,7 +68,7 @@ export function StarRow() {
   );
 }
 
-/** What Blackest Night leaves: the star's rays round a disc of ink, rimmed in the colour of danger. */
+/** The star after Blackest Night: its rays around a disc of ink, in the danger colour. */
 function BlackHole({ x, y, r }: { x: number; y: number; r: number }) {
   const rays = Array.from({ length: 120 }, (_, i) => {
     const angle = (i / 120) * 2 * Math.PI;

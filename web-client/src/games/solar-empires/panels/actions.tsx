@@ -28,7 +28,7 @@ export function Actions() {
   );
 }
 
-/** Which commands are the one thing to do, and which stand beside it; in this order. */
+/** The commands for the primary button, and those for the buttons beside it, in order of priority. */
 const PRIMARY: Command["type"][] = [
   "arrange-confirm",
   "set-first",

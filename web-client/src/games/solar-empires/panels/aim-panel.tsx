@@ -9,7 +9,7 @@ import { face, useTable } from "../read";
 import { aimingOf, useNote } from "../ui";
 import { texts } from "../words/messages";
 
-/** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
+/** A card being aimed: its text, its targets so far, and the possible targets that are not on the board. */
 export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
   const { model } = useTable();
   const { choices, aimed } = aimingOf(model);
@@ -37,7 +37,7 @@ export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
   );
 }
 
-/** Ships of the discard pile that can come back. */
+/** The ships in the discard pile that can return to play. */
 export function RevivePanel() {
   const { choices } = aimingOf(useTable().model);
   return (

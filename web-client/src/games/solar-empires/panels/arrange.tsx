@@ -11,10 +11,10 @@ import { face, useTable } from "../read";
 import { aimingOf } from "../ui";
 import { amounts, texts } from "../words/messages";
 
-/** A line is drawn after so many cards: the opening hand, and then as many as a hand can draw at once. */
+/** The size of the opening hand. A line is drawn after it, and again after each further group of this size. */
 const HAND = 6;
 
-/** The own deck in the order of drawing, to be put in another one by dragging, by keys, or by a place's number. */
+/** The viewer's deck in the order of drawing. Cards are moved by dragging, by keys, or by typing a place. */
 export function ArrangePanel({ own }: { own: Own }) {
   const { model, view } = useTable();
   const others = view.players.filter(({ arranged, seat }) => !arranged && seat !== own.seat).map(({ seat }) => seat);
@@ -75,7 +75,7 @@ export function ArrangePanel({ own }: { own: Own }) {
   );
 }
 
-/** A card's place, to be typed; `move` takes it to one, counted from 0. */
+/** A field to type a card's place, counted from 1. `move` gets the new place, counted from 0. */
 function PlaceField({ place, label, move }: { place: number; label: string; move(to: number): void }) {
   const typed = (event: Event) => {
     const field = event.currentTarget as HTMLInputElement;

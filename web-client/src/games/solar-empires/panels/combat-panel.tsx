@@ -10,10 +10,10 @@ import { face, fleetOf, oddsOf, planetAt, pointOf, useForecast, useTable, volley
 import { aimingOf } from "../ui";
 import { texts } from "../words/messages";
 
-/** Of the sequences of dice that a volley's chance is counted by. */
+/** A volley's chances are given in 36ths, because an accurate ship rolls a 1 again. */
 const ROLLS = 36;
 
-/** The combat that is fought: whose planet it is, the odds of the next volley and of the battle, damage, saves. */
+/** The current combat: the planet's controller, the odds of the next volley and of the battle, damage, saves. */
 export function CombatPanel({ combat }: { combat: CombatView }) {
   const { model, view } = useTable();
   const { orbit, save, outstanding } = combat;
@@ -38,7 +38,7 @@ export function CombatPanel({ combat }: { combat: CombatView }) {
   );
 }
 
-/** The next volley's chance, and each fleet's of the battle. */
+/** The next volley's chance to destroy the enemy point ship, and the odds of the battle. */
 function NextVolley({ combat, forecast }: { combat: CombatView; forecast: BattleForecast | undefined }) {
   const { model, view } = useTable();
   const { volley_of: firing, outstanding, fleets } = combat;
@@ -75,7 +75,7 @@ const Chance = ({ figure, children }: { figure: string; children: ComponentChild
   </div>
 );
 
-/** Fire or withdraw: what each comes to. */
+/** The consequences of firing and of withdrawing. */
 function Withdrawal({ forecast }: { forecast: BattleForecast | undefined }) {
   const { model, view } = useTable();
   const seat = model.seat.value;

@@ -14,10 +14,10 @@ import { aimingOf, useAdvice, useNote } from "../ui";
 import { texts } from "../words/messages";
 import "./dock.css";
 
-/** How many draws ahead are shown beside the hand. */
+/** How many of the next draws are shown beside the hand. */
 const AHEAD = 6;
 
-/** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
+/** Below the plate: the hand, with the support that each card lacks, the next draws and the piles. */
 export function Dock() {
   const { model, view } = useTable();
   const own = secretsOf(view, bottomSeat(model));
@@ -43,7 +43,7 @@ export function Dock() {
   );
 }
 
-/** Hands that the viewer may not see: how many cards there are, and what lies open. */
+/** For viewers who may see no hand: each player's number of cards, and their last discards. */
 function Closed() {
   const { model, view } = useTable();
   return (
@@ -91,13 +91,13 @@ function HeldCard({ held, own }: { held: Held; own: Own }) {
   );
 }
 
-/** What one would do with a card, to hear why it cannot be done. */
+/** The command to use a card, so that the rules can say why it is not possible. */
 function wanted(view: View, { hand }: Held, { kind }: Face): Command {
   const site = view.planets.find(({ controller }) => controller === view.own[0]?.seat);
   return kind === "building" && site ? { type: "build", hand, orbit: site.orbit } : { type: "play", hand };
 }
 
-/** Cards in a row, each of which explains itself. */
+/** Cards in a row, each with its explain bubble. */
 function InRow({ cards }: { cards: readonly string[] }) {
   const { model } = useTable();
   return (

@@ -3,7 +3,7 @@ import { GoalLine } from "../../../kit/pieces/goal";
 import { bottomSeat, player, useTable } from "../read";
 import { planetName, texts } from "../words/messages";
 
-/** Every planet that there is. */
+/** The goal: to control every planet that still exists. */
 export function Goal() {
   const { model, view } = useTable();
   const seat = bottomSeat(model);

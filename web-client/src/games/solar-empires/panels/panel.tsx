@@ -22,7 +22,7 @@ export function Panel() {
   return aimingOf(model).held.value === null ? <Coming /> : <Held own={own} />;
 }
 
-/** The card or the Cannon that is taken up. */
+/** The held card or Cannon. For other pieces, the battles to come. */
 function Held({ own }: { own: Own | null }) {
   const { model } = useTable();
   const { held, aimed } = aimingOf(model);
@@ -38,7 +38,7 @@ function Held({ own }: { own: Own | null }) {
   );
 }
 
-/** Between combats: the battles that would come. */
+/** Between combats: the battles to come. */
 function Coming() {
   const { view } = useTable();
   const coming = view.planets.filter(({ orbit, combat_due }) => contested(view, orbit) || combat_due);

@@ -3,7 +3,7 @@ import { Phases } from "../../../kit/pieces/phases";
 import { useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** The steps of the strip, and which phases of the rules each stands for. */
+/** The steps of the strip, each with its phases of the rules. */
 const STEPS: Phase[][] = [
   ["draw", "arrange", "set-first"],
   ["construction-1"],
@@ -13,7 +13,7 @@ const STEPS: Phase[][] = [
   ["clean-up"],
 ];
 
-/** In the top bar: the six steps of the turn, the present one lit, and how many turns are left. */
+/** In the top bar: the six steps of the turn, with the current one lit, and how many turns are left. */
 export function Strip() {
   const { model, view } = useTable();
   const { turn, phase, turns_left, idle_turns } = view;

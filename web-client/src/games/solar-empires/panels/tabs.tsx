@@ -11,7 +11,7 @@ import { Faces, Sums } from "../board/roll";
 import { contested, face, handOf, oddsOf, pointOf, secretsOf, shipsAt, useForecast, useTable } from "../read";
 import { planetName, texts } from "../words/messages";
 
-/** The own deck in order, everybody's discard pile, and at the end what was hidden. */
+/** The viewer's deck in order and all discard piles; after the match, all decks and hands. */
 export function DecksTab() {
   const { model, view } = useTable();
   return (
@@ -40,10 +40,10 @@ export function DecksTab() {
   );
 }
 
-/** More cards than these are folded. */
+/** Lists of more cards than this are folded, except decks. */
 const OPEN = 12;
 
-/** Cards in order, the first to be drawn first; of a deck they are numbered. */
+/** A list of cards that can be folded. A deck is in the order of drawing, and numbered. */
 function Cards({ of, cards }: { of: "hand" | "deck" | "discard"; cards: readonly string[] }) {
   const { model } = useTable();
   return (
@@ -71,7 +71,7 @@ function Cards({ of, cards }: { of: "hand" | "deck" | "discard"; cards: readonly
   );
 }
 
-/** Every battle that the present fleets would bring, volley by volley, and every building's save. */
+/** Every battle that the fleets would fight now, volley by volley, and every building's save. */
 export function OddsTab() {
   const { model, view } = useTable();
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
@@ -126,7 +126,7 @@ function BattleOdds({ orbit }: { orbit: number }) {
   );
 }
 
-/** What a volley would do, face by face. Point ships are those of the combat that is fought; elsewhere none are chosen yet. */
+/** What each face of the die would do in a volley. Point ships are known only in the current combat. */
 function Volley({ volley, orbit }: { volley: VolleyForecast; orbit: number }) {
   const { model, view } = useTable();
   const { attacker, target, items, faces, kills_point, kills_fleet } = volley;

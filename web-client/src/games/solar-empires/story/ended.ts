@@ -4,7 +4,7 @@ import { type Ending, logged } from "../../../kit/tell/telling";
 import { type Model, player, shipsOf } from "../read";
 import { texts } from "../words/messages";
 
-/** How a match is summed up: planets, then ships, as a reckoning does (R94). */
+/** The final scores (planets, then ships, as in a reckoning, R94), the races, and the event that decided the match. */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "brought"> = {
   scores: (view) =>
     view.players.map(({ seat, planets }) => {

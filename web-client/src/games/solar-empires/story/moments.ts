@@ -3,7 +3,7 @@ import { type Moments, toldOf as told } from "../../../kit/tell/moments";
 import { orbitPiece, shipPiece } from "../aims";
 import { face, type Model } from "../read";
 
-/** How an event is told here: over the board by its sentence, and by a die that tumbles first. */
+/** Whether the story shows an event with a caption over the board, and whether a die rolls first. */
 interface Over {
   caption?: boolean;
   rolls?: boolean;
@@ -51,6 +51,6 @@ export const moments: Moments<Event, Model, Over> = {
 /** How the story shows that event. */
 export const toldOf = (event: Event) => told(moments, event);
 
-/** The ships and orbits that events happen to. */
+/** The ships and orbits that events affect. */
 export const touchedBy = (events: readonly Event[]): Set<string> =>
   new Set(events.flatMap((event) => toldOf(event).pieces?.(event) ?? []));

@@ -14,8 +14,8 @@ const planetIs = (view: View, orbit: number, change: Partial<View["planets"][num
 });
 
 /**
- * The position before, with what an event says of the pieces in it: how the combat continues, damage, ships that are gone,
- * planets that are taken. Nothing is worked out; the next position comes from the rules.
+ * The view with an event's own changes: the course of the combat, damage, lost ships, captured planets. No rules are
+ * applied; the server sends the next position.
  */
 export const pictureAfter = (view: View, event: Event): View => changed(event, view) ?? view;
 

@@ -12,7 +12,7 @@ const [start, end] = [
   told.findIndex(({ type }) => type === "attack-rolled"),
   told.findIndex(({ type }) => type === "combat-won"),
 ];
-/** A roll and what comes of it. */
+/** A roll and its consequences. */
 const volley = told.slice(start, end);
 const lost = volley.find(
   (event): event is Extract<Event, { type: "ship-destroyed" }> => event.type === "ship-destroyed",

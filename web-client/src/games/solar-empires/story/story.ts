@@ -6,17 +6,17 @@ import type { Model } from "../read";
 import { toldOf } from "./moments";
 import { pictureAfter } from "./picture";
 
-/** A moment of what has just happened, shown on the board before the new position is. */
+/** A moment of the story, shown on the board before the new position. */
 export interface Frame extends Moment {
   view: View;
   event: Event;
-  /** A die tumbles first, and then its sum stands. */
+  /** `roll` while the die rolls, `told` once its sum is shown. */
   step: "roll" | "told";
 }
 
-/** A die tumbles this long, milliseconds. */
+/** How long a die rolls, in ms. */
 const TUMBLE = 800;
-/** A volley with all that comes of it never takes longer than this. */
+/** The longest time for a volley with its consequences, in ms. */
 const VOLLEY = 2000;
 
 /** The story of a table. */
@@ -35,14 +35,14 @@ export function framesOf(events: Event[], before: View, seat: number | null): Fr
     const ms = shownFor(told, "seat" in event && event.seat === seat);
     if (ms === null) return;
     if (told.rolls && !isStill()) frames.push({ view: last, event, step: "roll", ms: TUMBLE, told: i, about: i });
-    // A ship that is lost is marked, and gone with what comes next.
+    // A lost ship is marked, and disappears with the next moment.
     const shown = event.type === "ship-destroyed" ? last : view;
     frames.push({ view: shown, event, step: "told", ms, told: i + 1 });
   });
   return isStill() ? frames : hastened(frames);
 }
 
-/** Volleys within their time: all that follows a roll, up to the next one, shares what the roll has left of it. */
+/** Shortens each roll, with all that follows it up to the next one, to `VOLLEY`, and the whole to the longest story. */
 function hastened(frames: Frame[]): Frame[] {
   const starts = frames.flatMap(({ step }, i) => (step === "roll" ? [i] : []));
   const bounds = [0, ...starts, frames.length];
@@ -52,7 +52,7 @@ function hastened(frames: Frame[]): Frame[] {
 
 type Roll = Extract<Event, { type: "attack-rolled" }>;
 
-/** The last volley of the combat under way, so that it stays to be read; null before the first. */
+/** The last volley of the current combat, which stays on the board. Null before the first one. */
 export function lastVolley(model: Model, { combat }: View): Roll | null {
   if (!combat || combat.volleys === 0) return null;
   const log = model.log.value.map(({ event }) => event);

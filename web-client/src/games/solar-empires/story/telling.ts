@@ -20,7 +20,7 @@ import { ended } from "./ended";
 import { moments } from "./moments";
 
 const ENDS: Event["type"][] = ["combat-won", "combat-without-winner", "stand-off"];
-/** What comes of a combat, in the same breath. */
+/** Events right after a combat that belong to its outcome. */
 const BELONGS: Event["type"][] = [
   "save-rolled",
   "building-destroyed",
@@ -36,7 +36,7 @@ function outcome(events: Event[], model: Model, me: number): Upshot | null {
   const [captured] = each(events, "planet-captured");
   if (!begun) return null;
   const fought = begun.fleets.length > 1 && begun.fleets.some(({ seat }) => seat === me);
-  // A player who takes what nobody holds and nobody defends has seen it as they came.
+  // Taking an undefended planet that nobody controls needs no outcome.
   if (!fought && captured?.from !== me && !(captured?.to === me && captured.from !== null)) return null;
   const { orbit, controller } = begun;
   const result = resultFor(begun, events, me);
@@ -59,7 +59,7 @@ function resultFor({ controller }: Of<Event, "combat-started">, events: Event[],
   return won ? "failed" : "held";
 }
 
-/** A planet and its owner, as a banner or the medal shows them. */
+/** A planet and its owner, for a banner or the medal. */
 function gemOf(model: Model, orbit: number, seat: number | null): Gem {
   const body = model.view.value && planetAt(model.view.value, orbit)?.body;
   const kind = body ? globeOf(body) : undefined;

@@ -13,7 +13,7 @@ type At = Look<View, Command, Event>;
 
 const asks = (at: At, kind: string) => at.asked === kind;
 
-/** The first card of the hand of one of these kinds that can be paid for. */
+/** The first card of these kinds in the hand that the viewer can pay for. Undefined for none. */
 function payable({ model, view, seat }: At, ...kinds: Face["kind"][]): number | undefined {
   const own = ownOf(model, view);
   const { support } = player(view, seat);
@@ -31,7 +31,7 @@ function isBuiltUp({ view, seat }: At): boolean {
 
 const building = (at: At) => (asks(at, "construction") ? payable(at, "building") : undefined);
 const event = (at: At) => (asks(at, "construction") && at.can("play") ? payable(at, "event", "spell") : undefined);
-/** Of the ships that can be chosen, the one that is worth most. */
+/** The selector of the ship that is worth most, of those that can be chosen. */
 function best({ model, view }: At, type: "repoint" | "intercept", worth: (ship: ShipView) => number): string {
   const ships = model.choices.value.flatMap(({ command }) =>
     command.type === type ? (shipOf(view, command.ship) ?? []) : [],
@@ -44,7 +44,7 @@ const card = (hand: number | undefined) => pieceAt(handPiece(hand ?? 0));
 
 export { lesson };
 
-/** Situations that the lesson does not reach. */
+/** Notes for situations that the lesson omits. */
 export const guide = guideOf<View, Command, Event>(texts, {
   repoint: {
     rule: "R60",

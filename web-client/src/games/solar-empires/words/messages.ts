@@ -24,7 +24,7 @@ const cardThings = (cards: (string | Held)[]): Meaning =>
     args: { card, copies },
   }));
 
-/** A ship by the card that an event tells, since it may have left the board; without one, of the position. */
+/** A ship, named by its event's card, because it may have left the board; without a card, as in the current view. */
 function shipThing(id: number, model: Model, { card: told }: Args): Thing {
   const named = (name: string): Thing => ({ words: [{ piece: shipPiece(id), name }] });
   if (typeof told === "string") return named(face(model, told).short);
@@ -44,7 +44,7 @@ const targetOf = (aim: Aim, model: Model): Meaning =>
       ? planetThing(aim.orbit, model)
       : cardThing(aim.card, model);
 
-/** The card behind damage; nothing for the common attack. */
+/** The card that caused damage. Null for a plain attack. */
 const causeOf = (cause: Cause, model: Model): Meaning => (cause === "attack" ? null : cardThing(cause.card, model));
 
 /** A card of the viewer's hand. */
@@ -54,7 +54,7 @@ function handThing(hand: number, model: Model): Meaning {
   return card ? cardThing(card, model) : null;
 }
 
-/** What is taken up: a card, a Cannon, a ship, or several ships. */
+/** The held pieces: a card, a Cannon, a ship, or several ships. */
 function piecesOf(pieces: string[], model: Model): Meaning {
   const [only = ""] = pieces;
   if (pieces.length > 1) return { id: "ships", args: { count: pieces.length } };
@@ -62,7 +62,7 @@ function piecesOf(pieces: string[], model: Model): Meaning {
   return only.startsWith("hand") ? handThing(numberIn(only), model) : cardThing("solaris-cannon", model);
 }
 
-/** The game's texts, with what the fields of events, commands and components mean. */
+/** The game's texts, with the meaning of each field of events, commands and components. */
 export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "priority", "winner", "by", "attacker", "target", "roller", "planet-captured.from"),
   ...fields(person, "planet-captured.to", "priority-passed.from", "priority-passed.to"),
@@ -88,7 +88,7 @@ export const SUPPORT = (["e", "m", "o"] as const).map((key, i) => ({
   icon: ["power-lightning", "minerals", "sprout"][i] as string,
 }));
 
-/** "2 E, 1 O", of what there is; `written` says how a number stands. */
+/** The amounts that are not 0: "2 E, 1 O". `written` formats a number. */
 export const amounts = (of: Triple, written: (value: number) => string = String): string =>
   SUPPORT.filter(({ key }) => of[key] !== 0)
     .map(({ key, letter }) => `${written(of[key])} ${letter}`)

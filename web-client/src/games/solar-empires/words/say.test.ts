@@ -5,7 +5,7 @@ import { plainText } from "../../../table/log";
 import { faceOf } from "../cards";
 import { heading, say } from "./say";
 
-// Every sentence is read over all kept moments in `games/laws.test.ts`.
+// `games/laws.test.ts` reads every sentence of all kept moments.
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 

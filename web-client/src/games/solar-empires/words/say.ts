@@ -37,7 +37,7 @@ const saying = sayingOf<Event, Model>(texts, {
       ...(typeof placed === "string" ? { placed } : { placed: "orbit", numeral: numeral(placed.orbit) }),
     }),
     "first-priority": ({ by, seat }) => ({ own: by === seat }),
-    // The line of a ship or a building is that of its arrival.
+    // A ship's or building's line comes from the event of its arrival.
     "card-played": ({ card }, model) => ({ kind: face(model, card).kind }),
     "support-changed": support,
     "damage-dealt": ({ armour, damage }) => ({ left: Math.max(0, armour - damage) }),
@@ -62,11 +62,11 @@ const saying = sayingOf<Event, Model>(texts, {
 
 export const { say } = saying;
 
-/** "Turn 9", "Combat at Gas Giant III" before the first event of each. */
+/** The heading before the first event of a turn, phase or combat: "Turn 9", "Combat at Gas Giant III". Or null. */
 export const heading = (event: Event, model: Model): string | null =>
   event.type === "step-started" && !begins(event, model) ? null : saying.heading(event, model);
 
-/** Whether a step is the first of its kind this turn: the players take it one after the other. */
+/** Whether a step is the first of its phase. The players take it one after the other. */
 function begins(event: Of<Event, "step-started">, model: Model): boolean {
   const log = model.log.value;
   const at = log.findLastIndex((entry) => entry.event === event);
@@ -75,7 +75,7 @@ function begins(event: Of<Event, "step-started">, model: Model): boolean {
   return last?.type !== "step-started" || last.step !== event.step;
 }
 
-/** Whose an event is, where its field has another name than `seat`. */
+/** The fields that can hold an event's seat, in order of preference. */
 const ACTORS = ["seat", "owner", "winner", "by", "attacker", "roller", "to"];
 
 function seatOf(event: Event): number | undefined {
@@ -90,7 +90,7 @@ const fleet = ({ seat, ships }: Of<Event, "combat-started">["fleets"][number]): 
 });
 const part = (name: string, value: string) => ({ label: texts.text(`part-${name}`), value });
 
-/** A number that explains itself by its die and what was added. */
+/** A total, explained by its die and the parts added to it. */
 const rolled = (die: number, parts: Part[], total: number): Thing => figure(total, [part("die", `${die}`), ...parts]);
 
 /** "6 + 2 + 3", and the damage with its parts. */
@@ -102,7 +102,7 @@ function attack({ die, items, total, damage }: Of<Event, "attack-rolled">): Args
   return { sum, harm: rolled(die, [...parts, part("total", `${total}`)], Math.max(0, damage)) };
 }
 
-/** The change by itself, with where all support comes from. */
+/** The change of support, and the new support with its sources. */
 function support({ before, after, sources }: Of<Event, "support-changed">, model: Model): Args {
   const change = { e: after.e - before.e, m: after.m - before.m, o: after.o - before.o };
   const parts = sources.map(({ what, orbit, yields }) => {
@@ -118,7 +118,7 @@ function sourceName(what: SupportSource["what"], model: Model): string {
   return face(model, "body" in what ? what.body : "star" in what ? what.star : what.building).name;
 }
 
-/** What a command does, as its button says it. */
+/** A command in the words of its button. */
 export const verb = verbOf<Command, Model>(
   texts,
   byType<Command, Args, Model>(

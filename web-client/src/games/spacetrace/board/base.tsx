@@ -16,11 +16,11 @@ import type { CardState } from "./tile";
 interface BaseProps extends CardState {
   base: Ship;
   at: Point & { r: number; front: boolean };
-  /** Damage that is about to come. */
+  /** The forecast damage. */
   coming: number;
 }
 
-/** A Base: a world in a ring of all that it can take, with the damage so far and what is about to come. */
+/** A Base: a world in a ring that shows its damage and the forecast damage, as shares of what it can take. */
 export function Base({ base, at, compact, effect, coming, touched, stop }: BaseProps) {
   const { model } = useTable();
   const { x, y, r, front } = at;
@@ -75,7 +75,7 @@ export function Base({ base, at, compact, effect, coming, touched, stop }: BaseP
   );
 }
 
-/** A graduated ring: what is lost hatched, what is about to be lost outlined; in shares of the whole. */
+/** A graduated ring: damage is filled, forecast damage is outlined. Both are shares of the whole, from 0 to 1. */
 function Ring({ r, damage, coming }: { r: number; damage: number; coming: number }) {
   const ticks = Array.from({ length: 50 }, (_, i) => `M${on(i / 50, r)}L${on(i / 50, r + (i % 5 ? 3 : 6))}`);
   return (
@@ -97,14 +97,14 @@ function Ring({ r, damage, coming }: { r: number; damage: number; coming: number
   );
 }
 
-/** A point of a circle, by the share of it from the top, clockwise. */
+/** A point on a circle, by its share of the circle, clockwise from the top. */
 function on(share: number, r: number): string {
   const angle = share * TURN - TURN / 4;
   return `${round(Math.cos(angle) * r)} ${round(Math.sin(angle) * r)}`;
 }
 
 function sector(from: number, end: number, inner: number, outer: number): string {
-  // A whole circle would end where it begins.
+  // An arc of a full circle would be empty, because it ends where it begins.
   const to = Math.min(0.9999, end);
   const wide = to - from > 0.5 ? 1 : 0;
   return (

@@ -23,7 +23,7 @@ import { Stack, targetsOf } from "./stack";
 import { Tile } from "./tile";
 import "./board.css";
 
-/** Two fleets face to face, class by class, and between them what passes from one to the other. */
+/** The board: two fleets face to face, class by class, and the lane between them. */
 export function Board() {
   const { model } = useTable();
   return (
@@ -41,7 +41,7 @@ function Fleets({ box, size }: Area) {
   const places = placesIn(layout);
   usePlaces(model, places);
   useTurned(model, (pieces) => {
-    // A phone shows one fleet of each seat: the one that they are in.
+    // A phone shows one fleet of each seat: the one with these ships.
     const ships = pieces.flatMap((piece) => shipOf(view, numberIn("s", piece) ?? -1) ?? []);
     const { looked } = uiOf(model);
     looked.value = { ...looked.peek(), ...Object.fromEntries(ships.map(({ seat, fleet }) => [seat, fleet])) };
@@ -73,7 +73,7 @@ function Fleets({ box, size }: Area) {
   );
 }
 
-/** Where a class has no card, or has gone to stand in for another. */
+/** The empty places of classes that have no card, or whose cards stand in for another class. */
 function Gaps({ layout }: { layout: Layout }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Gaps({ layout }: { layout: Layout }) {
   );
 }
 
-/** The two fleets of the viewer, while something can go from one to the other. */
+/** Drop zones for the viewer's two fleets, while ships can move between them. */
 function Zones({ layout }: { layout: Layout }) {
   const { aiming } = uiOf(useTable().model);
   const columns = columnsOf(layout);
@@ -98,18 +98,18 @@ function Zones({ layout }: { layout: Layout }) {
   ));
 }
 
-/** The questions before which what would be lost is seen on the ships themselves. */
+/** The kinds of question during which the ships show the forecast losses. */
 const DECIDING = ["answer", "class-window", "attack-order", "defend-order"];
 const NO_EFFECTS: Effects = new Map();
 
 interface CardsProps {
   layout: Layout;
   scene: Scene | null;
-  /** Damage that is about to come to a seat's Base. */
+  /** The forecast damage to a seat's Base. */
   coming(seat: number): number;
 }
 
-/** Every card in play in its place, and the Bases. */
+/** All cards in play, and the Bases. */
 function Cards({ layout, scene, coming }: CardsProps) {
   const { model, view } = useTable();
   const { forecast } = useForecast();
@@ -148,7 +148,7 @@ const DOTTED = {
   "stroke-linecap": "round",
 } as const;
 
-/** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */
+/** The sky, the frame, the row of the class battle and the lines of the outer columns, behind everything else. */
 function Backdrop({ layout }: { layout: Layout }) {
   const { model } = useTable();
   const { w, h, rows, open, outer, outside, compact } = layout;
@@ -176,7 +176,7 @@ function Backdrop({ layout }: { layout: Layout }) {
   );
 }
 
-/** Above the lane: which battle it is, or which turn. */
+/** Above the lane: the number of the battle or of the turn. */
 function Middle({ layout }: { layout: Layout }) {
   const { view } = useTable();
   const { attack } = view;
@@ -198,7 +198,7 @@ function Middle({ layout }: { layout: Layout }) {
   );
 }
 
-/** Which fleet stands in the outer column, in the first of its rows that is free. */
+/** The name of the fleet in the outer column, in a free row of it. */
 function Outside({ layout, seat, kind }: { layout: Layout; seat: number; kind: FleetKind }) {
   const { model, view } = useTable();
   const fleet = fleetOf(view, seat, kind);

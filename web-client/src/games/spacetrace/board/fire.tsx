@@ -9,10 +9,10 @@ import type { Layout } from "./layout";
 import { formation, type Spot } from "./swarm";
 import { shipsBox } from "./tile";
 
-/** At most this many lines a side; beyond that one line stands for several shots. */
+/** The most lines for each side. With more shots, one line is several shots. */
 const MOST = 40;
 
-/** Where a card's ships stand on the board, the foremost alive first. */
+/** Returns the places of a card's living ships on the board, the foremost first. */
 function useSpots(layout: Layout): (id: number) => Spot[] {
   const { model, view } = useTable();
   return (id) => {
@@ -28,7 +28,7 @@ function useSpots(layout: Layout): (id: number) => Spot[] {
   };
 }
 
-/** Both streams of fire at once, one's own arching upwards, the enemy's downwards; what breaks up; how much is fired. */
+/** Both sides' fire at once: the attacker's arches up, the defender's down. Also destroyed ships and shot counters. */
 export function Fire({ event, layout }: { event: Fired; layout: Layout }) {
   const { view } = useTable();
   const spotsOf = useSpots(layout);
@@ -82,7 +82,7 @@ function Stream({ spotsOf, volley, seat, up }: StreamProps) {
   );
 }
 
-/** On paper in the lane: how many shots of how many points. */
+/** In the lane: each side's number of shots, and their points. */
 function Counters({ event, layout: { open, rows, lane } }: { event: Fired; layout: Layout }) {
   const { model, view } = useTable();
   const row = open && rows[CLASSES.indexOf(open)];

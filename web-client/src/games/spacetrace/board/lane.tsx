@@ -7,13 +7,13 @@ import type { Layout } from "./layout";
 
 interface LaneProps {
   layout: Layout;
-  /** What was fought, or would be. */
+  /** The class battles, fought or forecast. */
   rows: ClassRow[];
-  /** They have been fought: the story has told of them. */
+  /** Whether they have been fought, in the current story. */
   told: boolean;
 }
 
-/** Where a side stands in a class that meets another, and what it loses by that. */
+/** One side of a pair: its height on the board, in pixels, and its losses. */
 interface End {
   y: number;
   ships: number;
@@ -47,7 +47,7 @@ function usePairs({ layout, rows, told }: LaneProps): Pair[] {
     const now = row.class === fought;
     const end = (seat: 0 | 1): End => {
       const met = row.met[seat];
-      // In the battle that runs, the cards that stand in have moved into the row; a Base stays where it is.
+      // In the current class battle, cards that stand in for a class are in its row; a Base stays where it is.
       const moved = now && stack(seat, met).some((id) => layout.tiles.has(id));
       return { y: middle(moved ? row.class : met), ships: row.lost[seat], damage: row.damage[seat] };
     };
@@ -60,14 +60,14 @@ function usePairs({ layout, rows, told }: LaneProps): Pair[] {
   });
 }
 
-/** Between the fleets: which class meets which, and what each would lose by it. */
+/** Between the fleets: which classes meet, and what each side loses. */
 export function Lane(props: LaneProps) {
   const { view } = useTable();
   const pairs = usePairs(props);
   const { w, h, lane, compact } = props.layout;
   const [from, to, mid] = [lane.x, lane.x + lane.w, lane.x + lane.w / 2];
   const bend = lane.w * 0.32;
-  // The stack lies in the row that it interrupts.
+  // The stack covers the row that it interrupts.
   const covered = view.stack.length > 0 && !compact ? (view.attack?.battle?.class ?? "I") : null;
   const open = pairs.filter(({ cls }) => cls !== covered);
   const placeOf = (y: number, side: 0 | 1) =>
@@ -108,7 +108,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** What a side loses, at the places where it stands: what stands in several times adds up. */
+/** A side's losses at each height; those of cards that fight several times are added up. */
 function lossesOn(pairs: Pair[], side: 0 | 1): End[] {
   const sums = new Map<number, End>();
   for (const { ends, look } of pairs) {
@@ -120,7 +120,7 @@ function lossesOn(pairs: Pair[], side: 0 | 1): End[] {
   return [...sums.values()];
 }
 
-/** What a side loses: ships, and damage to its Base. */
+/** A side's losses: ships, and damage to its Base. */
 function Loss({ ships, damage, style }: { ships: number; damage: number; style: Record<string, string> }) {
   return (
     <span

@@ -4,12 +4,12 @@ import type { View } from "../../../generated/spacetrace";
 import { layOut } from "./layout";
 import { formation, swarm } from "./swarm";
 
-// There is no server here: what is before a kept log is not to be had.
+// Tests have no server, so log entries before the kept ones never arrive.
 vi.stubGlobal("fetch", () => new Promise(() => {}));
 
 const { detail, moments } = await kept("spacetrace");
 
-/** Every kept moment, after what comes next. */
+/** Every kept moment, after its update. */
 const steps = moments.map((moment) => {
   const { table, goOn } = seatedAt(moment, detail);
   goOn();

@@ -7,51 +7,51 @@ import { CLASSES, fleetOf, frontFleet } from "../read";
 /** A card's place on the board. */
 export interface TilePlace extends Place {
   front: boolean;
-  /** Too narrow for its name. */
+  /** Whether it is too narrow for its name. */
   sliver: boolean;
-  /** It has the row that is fought in. */
+  /** Whether it is in the row of the class battle. */
   open: boolean;
 }
 
-/** A place that is empty, and why. */
+/** An empty place, and the reason. */
 interface Gap extends Place {
   cls: Class;
   seat: number;
-  /** Its cards stand in for this class. */
+  /** The class that its cards stand in for. Null if it has no cards. */
   away: Class | null;
 }
 
-/** Where the row of a class lies. */
+/** The place of a class's row, in pixels. */
 interface RowPlace {
   y: number;
   h: number;
 }
 
 /**
- * What there is room for: a desk (`wide`), a phone with the plates above and below (`tall`), or a phone on its side with the
- * plates beside each other on top (`flat`).
+ * The form of the board: a desktop (`wide`), a phone with a plate above and one below (`tall`), or a phone held
+ * sideways with both plates side by side on top (`flat`).
  */
 export type Form = "wide" | "tall" | "flat";
 
 export interface Layout extends Size {
   form: Form;
-  /** Cards are small and tell the rest in their bubbles. */
+  /** Whether cards are small, with the rest in their explain bubbles. */
   compact: boolean;
   /** By class. */
   rows: RowPlace[];
   lane: { x: number; w: number };
-  /** Width of an outer column; 0 where there is none. */
+  /** The width of an outer column, in pixels. 0 for none. */
   outer: number;
   tiles: Map<number, TilePlace>;
-  /** By the number of the Base. */
+  /** By the Base's ship number. */
   bases: Map<number, { x: number; y: number; r: number; front: boolean }>;
   gaps: Gap[];
   open: Class | null;
-  /** Seats whose extra fleet, or base fleet, stands in the outer column. */
+  /** The fleets in the outer columns. */
   outside: { seat: number; kind: FleetKind }[];
 }
 
-/** A board narrower or lower than that is a phone's; one as broad as `sideways` and lower than `low` is one on its side. */
+/** In pixels: boards narrower than `w` or lower than `h` are phones'. The other two are limits for held sideways. */
 const PHONE = { w: 700, h: 420, sideways: 400, low: 330 };
 const EDGES: Record<Form, { pad: number; top: number; gap: number; foot: number }> = {
   wide: { pad: 16, top: 86, gap: 8, foot: 16 },
@@ -59,10 +59,10 @@ const EDGES: Record<Form, { pad: number; top: number; gap: number; foot: number 
   flat: { pad: 6, top: 55, gap: 3, foot: 3 },
 };
 const TILES = { gap: 6, sliver: 66, behind: 54, small: 46 };
-/** How much higher the row is that is fought in, and how much lower one on a phone with nothing in it. */
+/** The relative heights of the class battle's row, and of an empty row on a phone. */
 const WEIGHTS = { open: 1.8, empty: 0.3 };
 
-/** Where everything stands: the near side on the left, class I on top, what fights next to the lane. */
+/** Lays out the board: the near side on the left, class I on top, the fighting fleets next to the lane. */
 export function layOut(view: View, { w, h }: Size, near: number, looked: Record<number, FleetKind>): Layout {
   const form = formOf(w, h);
   const compact = form !== "wide";
@@ -116,18 +116,18 @@ export function columnsOf({ w, h, form, lane, outer }: Layout): Record<FleetKind
   return { base: { ...column, x: from, w: Math.min(w, lane.x) - from }, extra: { ...column, ...half } };
 }
 
-/** Where every card lies, for rings, flights and other marks over the board. */
+/** The places of all cards, for rings, flights and other marks over the board. */
 export function placesIn({ tiles, bases }: Layout): Places {
   const cards = [...tiles].map(([id, { x, y, w, h }]): [string, Place] => [shipPiece(id), { x, y, w, h }]);
   const discs = [...bases].map(([id, base]): [string, Place] => [shipPiece(id), discAt(base, base.r)]);
   return new Map([...cards, ...discs]);
 }
 
-/** Classes of which nobody has a card. */
+/** The classes of which neither side has a card. */
 const emptyIn = ({ fleets }: View): Class[] =>
   CLASSES.filter((_, i) => fleets.every(({ stacks }) => stacks[i]?.length === 0));
 
-/** How high the rows of the classes are beside each other, where none is fought in. */
+/** The usual relative heights of the classes' rows. */
 const HEIGHTS: Record<Class, number> = { I: 1.2, II: 1, III: 1, IV: 1.12 };
 
 function rowsOf(h: number, form: Form, open: Class | null, empty: Class[]): RowPlace[] {
@@ -144,7 +144,7 @@ function rowsOf(h: number, form: Form, open: Class | null, empty: Class[]): RowP
   });
 }
 
-/** Puts a fleet into a column: each class in its row, and the one that `fights` in the row that is fought in. */
+/** Places a fleet in a column: each class in its row, but the one that `fights` in the row of the class battle. */
 function fill(
   view: View,
   laid: Layout,
@@ -190,7 +190,7 @@ function fill(
   });
 }
 
-/** Cards of a stack side by side, the front one at the lane: the first are read, those behind them are slivers to count. */
+/** Places a stack's cards side by side, the front one at the lane: the first are readable, the others are slivers. */
 function abreast(cards: number[], room: number, compact: boolean): { id: number; off: number; w: number }[] {
   const count = cards.length;
   const free = room - TILES.gap * Math.max(0, count - 1);

@@ -16,13 +16,13 @@ import type { Layout } from "./layout";
 interface PlateProps {
   seat: number;
   layout: Layout;
-  /** The damage that a story has come to; null outside of one. */
+  /** The Base's damage at this point of the story. Null for the view's damage. */
   told: number | null;
-  /** Damage that is about to come to the Base. */
+  /** The forecast damage to the Base. */
   coming: number;
 }
 
-/** A side: who, with how much manpower and how many cards, and how its Base stands; its piles in the bubble. */
+/** A side's plate: player, manpower, hand and the Base's damage. The explain bubble shows its piles. */
 export function Plate({ seat, layout, told, coming }: PlateProps) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
@@ -71,7 +71,7 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
   );
 }
 
-/** What lies in a seat's piles, as its plate explains it. */
+/** The sizes of a seat's piles and its known cards, for the plate's explain bubble. */
 function pilesOf(model: Model, seat: number) {
   const view = model.view.value;
   if (!view) return [];
@@ -86,7 +86,7 @@ function pilesOf(model: Model, seat: number) {
 
 const listed = (model: Model, cards: readonly string[]): string => texts.text("cards-listed", { cards }, model);
 
-/** The wreck score, with what it consists of. */
+/** The wreck score, with its parts. */
 function Score({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const { score, prizes } = sideOf(view, seat);
@@ -104,7 +104,7 @@ function Score({ seat }: { seat: number }) {
   );
 }
 
-/** On a phone: shows the other fleet in the board's place. */
+/** On a phone: a button that shows the seat's other fleet on the board. */
 function ExtraSwitch({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const { looked } = uiOf(model);
@@ -129,7 +129,7 @@ function ExtraSwitch({ seat }: { seat: number }) {
   );
 }
 
-/** A seat's library, discard and wrecks; `beside` stands on the board, at its far edge. */
+/** A seat's library, discard pile and wrecks. `beside`: whether they are on the board, at its far edge. */
 export function Piles({ seat, beside = false }: { seat: number; beside?: boolean }) {
   const { model, view } = useTable();
   const { library, discard, wrecks } = sideOf(view, seat);

@@ -10,10 +10,10 @@ import { texts } from "../words/messages";
 import { NEXT, printOf } from "../words/words";
 import type { Layout } from "./layout";
 
-/** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
+/** A card's number on the stack, counted from 1 at the bottom. */
 export const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
 
-/** The cards in play that something on the stack is aimed at. */
+/** The pieces in play that cards on the stack target. */
 export function targetsOf({ stack }: View): string[] {
   return stack.flatMap(({ target }) => {
     if (target === "nothing") return [];
@@ -29,7 +29,7 @@ const OUTCOMES = {
   returned: "stopped",
 } as const;
 
-/** The stack: in the lane, in the row that it interrupts, or where the question is put. */
+/** The stack: with a layout, in the lane at the row that it interrupts; without one, in the panel. */
 export function Stack({ layout }: { layout?: Layout }) {
   const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
@@ -68,11 +68,11 @@ function laneOf({ lane, rows, open }: Layout): Record<string, string> {
   return { position: "absolute", left: `${lane.x + 22}px`, top: `${y}px`, width: `${lane.w - 44}px` };
 }
 
-/** "stops 2": the card that it answers. */
+/** "stops 2": the number of the card that it answers. */
 const Stops = ({ number }: { number: number }) => (
   <Words of={texts.words(useTable().model, "stack-stops", { number })} />
 );
 
-/** What a card is aimed at, or whose it is. */
+/** A card's target or, without one, its player. */
 const aimedWords = (model: Model, { seat, target }: PlayedView): string =>
   texts.text("stack-target", { target }, model) || texts.text("stack-player", { seat }, model);

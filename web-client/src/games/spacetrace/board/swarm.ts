@@ -2,14 +2,14 @@ import type { Class } from "../../../generated/spacetrace";
 import { remembered, round } from "../../../look/art/chance";
 import { SHIPS } from "../../../look/art/pieces";
 
-/** A ship in a formation, and how large it is drawn. */
+/** A ship's place in a formation, and its scale. */
 export interface Spot {
   x: number;
   y: number;
   scale: number;
 }
 
-/** How long and how broad a ship of a class is drawn, and its shape, bow up. */
+/** Each class's length, half its breadth, and its shape, bow up. */
 const SHAPES: Record<Class, { long: number; half: number; drawn: readonly [outline: string, engraving: string] }> = {
   I: { long: 18, half: 7.5, drawn: SHIPS.dart },
   II: { long: 40, half: 14, drawn: SHIPS.hull },
@@ -24,7 +24,7 @@ const SHAPES: Record<Class, { long: number; half: number; drawn: readonly [outli
   },
 };
 
-/** A fighter's outline, bow to the right: a hundred of them are one path. */
+/** A fighter's outline, bow to the right. Points, because a hundred fighters are drawn as one path. */
 const DART = [
   [10, 0],
   [2, -2.4],
@@ -38,21 +38,21 @@ const DART = [
   [2, 2.4],
 ] as const;
 
-/** From so many ships on a card stands in ranks of ten. */
+/** Formations of at least `RANKED` ships have ranks of `RANK`, or of half as many. */
 const RANKED = 40;
 const RANK = 10;
 
 export interface FormationLook {
   cls: Class;
-  /** Ships that can still be restored. */
+  /** The number of ships that are alive or can be restored. */
   ships: number;
   w: number;
   h: number;
-  /** 1 with the bow to the right, −1 to the left. */
+  /** 1 if the bow points to the right, −1 if to the left. */
   bow: number;
 }
 
-/** How many stand abreast, so that a glance counts them. */
+/** The possible numbers of ships abreast. They make a formation easy to count. */
 function abreast(ships: number): number[] {
   if (ships >= RANKED) return [RANK, RANK / 2];
   if (ships < 4) return [1, 2];
@@ -60,7 +60,7 @@ function abreast(ships: number): number[] {
   return ships % 2 === 1 ? [...even, 1, 3] : even.length > 0 ? even : [2];
 }
 
-/** Where the ships of a card stand in a box, the foremost first. */
+/** The places of a card's ships in a box, the foremost first. */
 export function formation({ cls, ships, w, h, bow }: FormationLook): Spot[] {
   const { long, half } = SHAPES[cls];
   const ranked = ships >= RANKED;
@@ -92,9 +92,9 @@ interface SwarmLook extends FormationLook {
   alive: number;
   /** The number of its owner's tint. */
   tint: number;
-  /** Ships that are about to be lost, from the front. */
+  /** The number of ships that the forecast loses, from the front. */
   threat?: number;
-  /** Ships that are silent, from the front. */
+  /** The number of jammed ships, from the front. */
   jammed?: number;
 }
 
@@ -106,7 +106,7 @@ const PAINT: Record<State, (tint: number) => string> = {
   lost: () => `fill="none" stroke="var(--danger)" opacity=".65"`,
 };
 
-/** The ships of a card, countable: solid alive, hollow red destroyed until they are repaired. The foremost die first. */
+/** A card's ships, as SVG: solid if alive, hollow and red if destroyed but restorable. The foremost are lost first. */
 export const swarm = remembered((look: SwarmLook): string => {
   const { ships, alive, threat = 0, jammed = 0 } = look;
   const lost = ships - alive;
@@ -145,7 +145,7 @@ function hulls({ cls, bow, tint }: SwarmLook, spots: Spot[], stateOf: (i: number
   return spots.map(body).join("");
 }
 
-/** Over a ship that is silent. */
+/** The mark over a jammed ship. */
 function zigzag({ x, y, scale }: Spot): string {
   const a = Math.max(3, 6 * scale);
   const d = `M${round(x - a)} ${round(y)}l${round(a / 2)} ${round(-a * 0.6)} ${round(a / 2)} ${round(a * 1.2)} ${round(a / 2)} ${round(-a * 1.2)} ${round(a / 2)} ${round(a * 0.6)}`;

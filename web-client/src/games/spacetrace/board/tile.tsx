@@ -15,17 +15,17 @@ import type { TilePlace } from "./layout";
 import { type FormationLook, swarm } from "./swarm";
 import "./tile.css";
 
-/** What stands round the ships of a tile, pixels. */
+/** The room around the ships of a tile, in pixels. */
 const RIM = { side: 10, head: 26, ability: 18, foot: 22 };
-/** A tile narrower than this has its name below its number; one narrower than `thin` has the number upright. */
+/** In pixels: narrower tiles have their name below the number, and those narrower than `THIN` a vertical number. */
 const NAMED_BELOW = 128;
 const THIN = 34;
-/** One lower than this shows no ability; lower than `foot`, no strength. */
+/** In pixels: tiles lower than `ability` show no ability, and those lower than `foot` no strength. */
 const LOW = { ability: 100, foot: 74 };
-/** One narrower than this has no room for a commander and for how many ships it had. */
+/** Tiles narrower than this, in pixels, have no room for both a commander and the number of ships at full strength. */
 const CROWDED = 96;
 
-/** Where the ships of a card stand inside its tile. */
+/** The box of a card's ships inside its tile. */
 export function shipsBox(
   model: Model,
   ship: Ship,
@@ -40,7 +40,7 @@ export function shipsBox(
   return { cls: face(model, ship.card).cls, ships: ship.max, w, h: Math.max(8, place.h - top - foot), bow, top };
 }
 
-/** Below the head: the name where there is no room for it above, or what the card can do that its ships do not tell. */
+/** The line below the head: the name if the head has no room for it, else the card's state or ability. Or null. */
 function subtitleOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
   const { name, ability } = face(model, ship.card);
   if (place.sliver || place.h < LOW.ability || compact) return null;
@@ -49,25 +49,25 @@ function subtitleOf(model: Model, ship: Ship, place: TilePlace, compact: boolean
   return ship.ambush ? texts.text("tile-ambush") : ability;
 }
 
-/** What there is to know of a card in play besides its place. */
+/** The state of a card in play, besides its place. */
 export interface CardState {
   compact: boolean;
-  /** What a story has told of it. */
+  /** What the story has done to it so far. */
   effect: Effect | undefined;
-  /** Something has just happened to it. */
+  /** Whether an event has just affected it, or a card on the stack targets it. */
   touched: boolean;
-  /** It is the board's stop for the tab key. */
+  /** Whether the Tab key reaches it. */
   stop: boolean;
 }
 
 interface TileProps extends CardState {
   ship: Ship;
   place: TilePlace;
-  /** Ships that it is about to lose. */
+  /** The number of ships that the forecast loses. */
   threat: number;
 }
 
-/** A ship card in play: its name, its ships one by one, and what they can still give and take. */
+/** A ship card in play: its name, its ships one by one, and their remaining attack and life. */
 export function Tile({ ship: before, place, compact, effect, threat, touched, stop }: TileProps) {
   const { model, view } = useTable();
   const printed = face(model, before.card);
@@ -143,7 +143,7 @@ interface PartProps {
   place: TilePlace;
 }
 
-/** Its name, unless that stands below; who commands it, what its foremost ship has taken, and how many are alive. */
+/** The name, unless it is below; the commander, the foremost ship's damage, and the number of ships alive. */
 function Head({ ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
   const { model } = useTable();
   const { sliver, w } = place;
@@ -168,7 +168,7 @@ function Head({ ship, place, compact, named }: PartProps & { compact: boolean; n
   );
 }
 
-/** What it fires and can take in all, and what one of its ships does, as far as there is room. */
+/** The card's total attack and life, and those of one ship, as far as there is room. */
 function Foot({ ship, place: { w } }: PartProps) {
   const { model } = useTable();
   const { attack, life } = strengthOf(model, ship);

@@ -35,7 +35,7 @@ export function Actions() {
   );
 }
 
-/** While a story is told: on to its end, or faster. */
+/** While a story plays: buttons to skip it, to pause or resume it, and to go one step on. */
 function Playing() {
   const story = storyOf(useTable().model);
   const paused = story.paused.value;
@@ -61,7 +61,7 @@ function Playing() {
   );
 }
 
-/** Whether the attack at hand would do the other side any harm; null while that is not known. */
+/** Whether the possible attack would harm the other side. Null until it is known. */
 function useHarm(): boolean | null {
   const { model } = useTable();
   const { forecast, pending, of } = useForecast();
@@ -72,7 +72,7 @@ function useHarm(): boolean | null {
 
 type Lacking = ReturnType<typeof useLacking>;
 
-/** The primary action, what else can be done, and where the next tap belongs. */
+/** The primary action and the others, or a hint about the next tap. */
 function offered(model: Model, view: View, harm: boolean | null, lacking: Lacking): Offer<Command> {
   const { aiming, aimed, held, plan } = uiOf(model);
   const list = aiming.choices.value;
@@ -94,7 +94,7 @@ function offered(model: Model, view: View, harm: boolean | null, lacking: Lackin
   const ready = list.each("ready");
   const attack = list.each("attack").slice(0, 1);
   const [primary, ...rest] = [
-    // An attack that does no harm comes after the end of the turn.
+    // An attack that does no harm comes after ending the turn.
     ...(harm === false ? [...ready, ...attack] : [...attack, ...ready]),
     ...list.each("confirm-order"),
     ...list.each("reset-order"),
@@ -106,7 +106,7 @@ function offered(model: Model, view: View, harm: boolean | null, lacking: Lackin
   return { primary, calm, hint: texts.text(isOrdering ? "hint-order" : "hint-board"), others: rest };
 }
 
-/** Whether a ship of the hand can be brought out with the manpower there is, or that the hand gives. */
+/** Whether a ship in the hand can be deployed with the manpower in the pool and in the hand. */
 function canRaise(model: Model, view: View): boolean {
   const own = ownOf(model, view);
   if (!own) return false;
@@ -114,7 +114,7 @@ function canRaise(model: Model, view: View): boolean {
   return own.hand.some((card) => face(model, card).kind === "ship" && (own.prices[card] ?? Infinity) <= given);
 }
 
-/** Where the next tap belongs with that in hand. */
+/** A hint about where the held piece can go. `card` is null if it is not a card. */
 function heldHint(model: Model, card: string | null): string {
   const { aiming } = uiOf(model);
   if (card === null) return texts.text("hint-place");

@@ -9,10 +9,10 @@ import { texts } from "../words/messages";
 import { letting, played } from "../words/verbs";
 import { classes } from "../words/words";
 
-/** A row for each class battle, up to this many; all of them in the tab. */
+/** Forecasts with more class battles than this omit their rows, except in the tab. */
 const FEW = 4;
 
-/** What the battle at hand would come to, class by class, as everything stands and if nobody plays a card. */
+/** The forecast of the current or possible battle, class by class, if nobody plays a card. */
 export function Expected({ full = false }: { full?: boolean }) {
   const { model, view } = useTable();
   const { forecast, pending, of } = useForecast();
@@ -71,7 +71,7 @@ export function Expected({ full = false }: { full?: boolean }) {
   );
 }
 
-/** The wrecks and the damage to Bases that an outcome makes, and whether that is the viewer's loss. */
+/** Each side's wrecks and Base damage in a forecast. `own`: whether it is the near side's loss. */
 function sufferedOf(model: Model, view: View, { wrecks, damage }: Forecast) {
   const seats = [nearSeat(model), farSeat(model)];
   return [
@@ -88,7 +88,7 @@ function sufferedOf(model: Model, view: View, { wrecks, damage }: Forecast) {
   ];
 }
 
-/** What the stack and the rest of the attack would come to, and beside it what the chosen card makes of them. */
+/** The forecast of the stack and the rest of the attack, and beside it the forecast with the aimed card. */
 export function Outcomes({ kind }: { kind: string | null }) {
   const { model, view } = useTable();
   const command: Command | null = aimedEffect(model);

@@ -2,7 +2,7 @@ import { GoalLine } from "../../../kit/pieces/goal";
 import { farSeat, mostDamage, nearSeat, sideOf, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** The damage to the enemy Base on its way, or the wrecks where they decide. */
+/** The goal: the damage to the enemy Base, or the wrecks if they decide. */
 export function Goal() {
   const { model, view } = useTable();
   const [near, far] = [nearSeat(model), farSeat(model)];
@@ -11,7 +11,7 @@ export function Goal() {
   const counted = (seat: number) => (wrecks ? sideOf(view, seat).score : sideOf(view, seat).damage);
   return (
     <GoalLine
-      // The lines of both sides carry the thousand on a phone.
+      // On a phone, both sides' plates show the damage.
       aside
       seat={near}
       have={wrecks ? counted(near) : counted(far)}

@@ -17,7 +17,7 @@ import { uiOf, usePayment } from "../ui";
 import { texts } from "../words/messages";
 import { classes, NEXT, printOf } from "../words/words";
 
-/** Below the board: manpower, the hand with what each card lacks, the piles; while a battle plays, its sheet. */
+/** Below the board: manpower, the hand with what each card lacks, and the piles; in a battle's story, its results. */
 export function Dock() {
   const { model, view } = useTable();
   const rows = storyOf(model).scene.value?.rows ?? [];
@@ -42,10 +42,10 @@ export function Dock() {
   );
 }
 
-/** At most this many class battles stand beside each other: the latest. */
+/** The most class battles shown side by side: the latest ones. */
 const MOST = 6;
 
-/** While a battle plays: what each class battle has come to so far. */
+/** While a battle's story plays: the results of its class battles so far. */
 function Sheet({ rows }: { rows: ClassRow[] }) {
   const { model } = useTable();
   const seats = [nearSeat(model), farSeat(model)] as (0 | 1)[];
@@ -72,7 +72,7 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
   );
 }
 
-/** A hand that is only looked at: open to a reviewer, closed to a watcher. */
+/** A hand that the viewer does not play: open in a review, closed for spectators. */
 function OpenHand({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const held = sideOf(view, seat).hand;
@@ -112,7 +112,7 @@ function Purse({ seat }: { seat: number }) {
   );
 }
 
-/** What a card lacks, and which cards would pay for it. */
+/** The manpower that a card lacks, and the cards that would pay for it. Null if none are known. */
 function useShort(own: Own, { id: card, kind }: Face): { short: number; payment: string[] | null } {
   const { model, view } = useTable();
   const { aiming, own: asked } = uiOf(model);
@@ -142,7 +142,7 @@ function KindInHand({ own, card, copies }: { own: Own; card: string; copies: num
   const lacking = payment?.length
     ? texts.text("ribbon-pay", { cards: payment }, model)
     : texts.text("ribbon-short", { short });
-  // A reinforcement is of use in a window only where it pays for something.
+  // In a window, a reinforcement is of use only to pay for something.
   const idle = printed.kind === "reinforcement" && promptOf(model) !== "main";
   return (
     <AimedCard
@@ -165,7 +165,7 @@ function KindInHand({ own, card, copies }: { own: Own; card: string; copies: num
   );
 }
 
-/** What one would do with a card, to hear why it cannot be done. */
+/** The command to play a card, so that the rules can say why it is not possible. */
 function playOf(card: string, kind: string): unknown {
   if (kind === "ship") return { type: "deploy", card };
   if (kind === "reinforcement") return { type: "play-reinforcement", card };

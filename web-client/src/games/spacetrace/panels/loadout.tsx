@@ -6,7 +6,7 @@ import { texts } from "../words/messages";
 
 const Decks = deckLoadout("spacetrace");
 
-/** What one's seat brings: a deck in the normal version; else a box, or cards of one set, which nobody chooses. */
+/** What the seat brings: a chosen deck in the normal version; otherwise a box, or cards dealt from one set. */
 export function Loadout(props: LoadoutProps) {
   const { options, catalogue, seat } = props;
   if (chooses(options)) return <Decks {...props} />;

@@ -5,13 +5,13 @@ import { playAgainstBots } from "../../../table/start";
 import { useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** What comes after a version, as one learns the game. */
+/** The next version for players who are learning the game. */
 const NEXT: Partial<Record<View["options"]["version"], string>> = {
   "first-game": "second-game",
   "second-game": "normal",
 };
 
-/** After a beginners' game, the next one, one click away. */
+/** After a beginners' game, a button that starts the next one. */
 export function NextGame() {
   const { view } = useTable();
   const game = games.value?.find(({ slug }) => slug === "spacetrace");

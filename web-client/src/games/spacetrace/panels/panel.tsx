@@ -39,7 +39,7 @@ export function Panel() {
 
 type Composing<What> = Extract<NonNullable<Own["composing"]>, { what: What }>;
 
-/** Three cards of one kind, two of which can still be taken back. */
+/** The cards to scrap, three of one kind. Before the third is chosen, they can be taken back. */
 function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) {
   const { model } = useTable();
   return (
@@ -62,7 +62,7 @@ function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) 
   );
 }
 
-/** The second step of two: the sacrifice is named, the target is not. */
+/** The second step of a card with a sacrifice: the sacrifice is chosen, the target is not. */
 function Choice({ composing: { card, sacrifice } }: { composing: Composing<"choice"> }) {
   const { model } = useTable();
   const printed = face(model, card);
@@ -78,7 +78,7 @@ function Choice({ composing: { card, sacrifice } }: { composing: Composing<"choi
   );
 }
 
-/** A card that is taken up: what it does, what it would do to what it is aimed at, and its other uses. */
+/** The held card: its text, its uses off the board, its effect on the aimed target, and scrapping it. */
 function Held({ card }: { card: string }) {
   const { model } = useTable();
   const printed = face(model, card);
@@ -102,7 +102,7 @@ function Held({ card }: { card: string }) {
   );
 }
 
-/** What the card in hand can be set on that is nowhere on the board, and playing it on nothing. */
+/** The held card's targets that are not on the board, and playing it without a target. */
 function Uses() {
   const { model } = useTable();
   const { aiming } = uiOf(model);
@@ -149,7 +149,7 @@ function unseenName(model: Model, piece: string): string {
   return commander ? face(model, commander).name : texts.text("the-commander");
 }
 
-/** What the aimed card would do: what becomes of a running attack, or its effect as the server plays it out. */
+/** What the aimed card would do: the forecast of the attack or stack, or else its effect as the server computes it. */
 function Effect() {
   const { model, view } = useTable();
   const asked = useAsked();
@@ -173,7 +173,7 @@ function Effect() {
   );
 }
 
-/** A stack that is answered: what lies on it, what comes of that, and what the card in hand makes of it. */
+/** The stack to answer: its top card, the forecast, and the forecast with the aimed card. */
 function Reaction() {
   const { model, view } = useTable();
   const asked = useAsked();
@@ -198,7 +198,7 @@ function Reaction() {
   );
 }
 
-/** The attack as it would be declared: who fights, when one wants to be asked, and what it would come to. */
+/** The attack to declare: which fleets join, whether it pauses before class battles, and its forecast. */
 function AttackPlan({ plan }: { plan: Plan }) {
   const { aiming, plan: planned } = uiOf(useTable().model);
   const attacks = aiming.choices.value.each("attack");
@@ -225,14 +225,14 @@ function AttackPlan({ plan }: { plan: Plan }) {
   );
 }
 
-/** What the viewer, or somebody else, is asked, and the battle that is at hand. */
+/** The viewer's question, if any, with the forecast of the current or possible battle. */
 function Question() {
   const { view } = useTable();
   const asked = useAsked();
   const { forecast, pending } = useForecast();
   const kind = asked?.question.kind ?? "";
   const title = asked ? `question-${kind}` : "question-none";
-  // Before the first attack there is nothing to decide by.
+  // Without a question, there is a panel only in the main phase, and there only with a forecast.
   if (!asked && view.phase !== "main") return null;
   if ((kind === "main" || !asked) && !forecast && !pending) return null;
   return (
@@ -244,7 +244,7 @@ function Question() {
   );
 }
 
-/** A habit of this browser's, which nobody else learns of. */
+/** A setting of this browser. The server does not know of it. */
 const AutoPass = () => (
   <Habit
     on={autoPass.value}
@@ -255,7 +255,7 @@ const AutoPass = () => (
   />
 );
 
-/** Something that is so or not, with what it means. */
+/** A checkbox with an explanation. */
 const Habit = ({ on, set, id }: { on: boolean; set(on: boolean): void; id: string }) => (
   <label class="st-habit row g-25 touch lh-13 presses">
     <input class="firm" type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />

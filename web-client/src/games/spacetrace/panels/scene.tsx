@@ -15,7 +15,7 @@ const STEPS: { id: string; of: Event["type"][] }[] = [
   { id: "scene-after", of: ["reconstructed", "repaired"] },
 ];
 
-/** While the story plays: which classes meet, which step it is, and how each side's fire adds up. */
+/** While the story plays: the classes that meet, the current step, and how each side's fire adds up. */
 export function ScenePanel({ scene: { event, view } }: { scene: Scene }) {
   const { model } = useTable();
   const pairing = view.attack?.battle?.pairing;
@@ -72,7 +72,7 @@ function termsOf({ firing, struck }: Volley, model: Model): Term[] {
   return terms.length > 0 ? terms : [{ text: texts.text("term-none") }];
 }
 
-/** What it does to each card that it hits. */
+/** A volley's effect on each card that it hits. */
 function hitsOf({ hits, lost }: Volley, model: Model) {
   const view = model.view.value;
   const lines = hits.map(({ ship: id, hits, destroyed, lead_after, excess }) => {

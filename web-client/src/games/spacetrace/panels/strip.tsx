@@ -5,7 +5,7 @@ import { storyOf } from "../story/story";
 import { texts } from "../words/messages";
 import { STEPS } from "../words/words";
 
-/** In the top bar: how far the war is, and the six steps of the turn. */
+/** In the top bar: the six steps of the turn, and the number of quiet turns. */
 export function Strip() {
   const { model, view } = useTable();
   const at = storyOf(model).scene.value && view.attack ? BATTLE : stepOf(view);
@@ -26,10 +26,10 @@ export function Strip() {
   );
 }
 
-/** The step in which classes meet. */
+/** The index of the step in which classes meet. */
 const BATTLE = 3;
 
-/** Where in the turn the position is. */
+/** The index of the current step of the turn. */
 function stepOf({ phase, attack, once }: View): number {
   switch (phase) {
     case "attack-order":

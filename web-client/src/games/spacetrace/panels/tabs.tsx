@@ -7,7 +7,7 @@ import { face, farSeat, nearSeat, secretsOf, sideOf, useTable } from "../read";
 import { texts } from "../words/messages";
 import { Expected } from "./forecast";
 
-/** What each side has left to draw, has played, and has lost. */
+/** Each side's cards by pile: left to draw, played and lost. */
 export function CardsTab() {
   const { model } = useTable();
   return (
@@ -25,7 +25,7 @@ function CardsOf({ seat }: { seat: number }) {
   const secrets = secretsOf(view, seat);
   const library = secrets?.library ?? view.end?.libraries[seat] ?? null;
   const name = deckName(model.catalogue.value, side.deck);
-  /** Null where the viewer may not see them. */
+  /** `cards` is null if the viewer may not see them. */
   const pile = (id: string, cards: readonly string[] | null, count = cards?.length) => (
     <BySort title={texts.text(id, { count })} cards={cards} entry={(card) => face(model, card).entry} />
   );

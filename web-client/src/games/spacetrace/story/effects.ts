@@ -2,17 +2,17 @@ import { byType, type Of } from "../../../core/by-type";
 import type { AttackView, Event, Leaving, View } from "../../../generated/spacetrace";
 import { baseOf } from "../read";
 
-/** What a story has told of a card in play so far, in the numbers of its events. */
+/** What a story's events have done to a card in play so far. */
 export interface Effect {
-  /** Single ships that it has lost; less than nothing where it has got some back. */
+  /** The number of ships lost. Negative if ships were restored. */
   lost: number;
-  /** Damage on the foremost ship, or on a Base in all; null as it was. */
+  /** The damage on the foremost ship, or a Base's total damage. Null if unchanged. */
   lead: number | null;
-  /** How it has left play. */
+  /** How it has left play. Absent if it has not. */
   gone?: Leaving;
 }
 
-/** By card. Nothing is moved, and no number is worked out: the next position comes from the rules. */
+/** Effects by ship number. The events state all numbers; the server sends the next position. */
 export type Effects = ReadonlyMap<number, Effect>;
 
 const NONE: Effect = { lost: 0, lead: null };
@@ -22,7 +22,7 @@ type Change = [ship: number, ships: number, lead: number | null, gone?: Leaving]
 const fired = ({ sides }: Of<Event, "preemptive-step" | "fire-step">): Change[] =>
   sides.flatMap(({ hits }) => hits.map((hit): Change => [hit.ship, hit.destroyed, hit.lead_after]));
 
-/** What an event does to the cards in play, as it says itself. */
+/** The changes to cards in play that an event states. */
 const effectsOf = byType<Event, Change[], View>(
   {
     damage: ({ ship, ships_lost, lead }) => [[ship, ships_lost, lead]],
@@ -40,9 +40,9 @@ const effectsOf = byType<Event, Change[], View>(
   [],
 );
 
-/** With what an event does as well. */
+/** The effects after an event. */
 export function effectsAfter(effects: Effects, event: Event, before: View): Effects {
-  // Everything that still lives is whole again: it is drawn so, and what came before is forgotten.
+  // Repaired cards are drawn whole, so their earlier effects are dropped.
   const repaired = event.type === "all-repaired" ? new Set(event.ships) : null;
   const then = new Map([...effects].filter(([ship]) => !repaired?.has(ship)));
   for (const [ship, ships, lead, gone] of effectsOf(event, before)) {
@@ -56,7 +56,7 @@ export function effectsAfter(effects: Effects, event: Event, before: View): Effe
   return then;
 }
 
-/** The attack as the events say that it goes on: which battle it is, and which classes meet. */
+/** The attack after an event: its battle, and the classes that meet. */
 export function attackAfter(attack: AttackView | null, event: Event): AttackView | null {
   switch (event.type) {
     case "attack-declared":

@@ -6,11 +6,11 @@ import { texts } from "../words/messages";
 
 const isByWrecks = (view: View): boolean => view.options.scoring === "wrecks";
 
-/** What a side has dealt: damage to the other Base, or the wrecks that it made. */
+/** A side's score: the damage to the other Base, or the wrecks that it made. */
 const dealt = (view: View, seat: number): number =>
   isByWrecks(view) ? sideOf(view, seat).score : sideOf(view, 1 - seat).damage;
 
-/** How a match is summed up: damage dealt to the Base, or wrecks where those decide (R91 to R95). */
+/** The scores (damage to the enemy Base, or wrecks if they decide, R91 to R95), the decks, and the deciding event. */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "brought"> = {
   scores: (view) =>
     [0, 1].map((seat) => [

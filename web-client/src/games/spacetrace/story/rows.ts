@@ -1,20 +1,20 @@
 import type { Class, Event, Pairing, View } from "../../../generated/spacetrace";
 
-/** What a class battle came to, or would come to: by seat. */
+/** The result of a class battle, fought or forecast. Pairs are by seat. */
 export interface ClassRow {
-  /** Which battle of the attack, from 1. */
+  /** The number of the battle in the attack, counted from 1. */
   battle: number;
   class: Class;
-  /** The classes that met, by seat. */
+  /** The classes that met. */
   met: [Class, Class];
   reason: Pairing;
-  /** Points of shots that were fired. */
+  /** The points of all shots fired. */
   fired: [number, number];
-  /** Single ships lost. */
+  /** The number of ships lost. */
   lost: [number, number];
   /** Damage to the Base. */
   damage: [number, number];
-  /** MP of the cards that were wrecked. */
+  /** The MP of the wrecked cards. */
   wrecks: [number, number];
 }
 
@@ -29,7 +29,7 @@ const row = (battle: number, event: Extract<Event, { type: "class-battle" }>, at
   wrecks: [0, 0],
 });
 
-/** The class battles that events tell of, one after the other; `before` says whose ships they are. */
+/** The class battles of these events, in order. `before` is the view before them; it has the ships' owners. */
 export function classRows(events: readonly Event[], before: View): ClassRow[] {
   const rows: ClassRow[] = [];
   const attacker = before.active;

@@ -5,12 +5,12 @@ import { type Effects, effectsAfter } from "./effects";
 import { classRows } from "./rows";
 import { scenesOf } from "./story";
 
-// There is no server here: what is before a kept log is not to be had.
+// Tests have no server, so log entries before the kept ones never arrive.
 vi.stubGlobal("fetch", () => new Promise(() => {}));
 
 const { detail, moments } = await kept("spacetrace");
 
-/** Every kept moment: the view before what comes next, that, and the view after it. */
+/** Every kept moment: the view before its update, the update's events, and the view after it. */
 const steps = moments.map((moment) => {
   const { table, goOn } = seatedAt(moment, detail);
   const before = table.view.value as View;
@@ -19,7 +19,7 @@ const steps = moments.map((moment) => {
   return { title: titleOf(moment), before, events, after: table.view.value as View };
 });
 
-/** A strike destroys the foremost ships of a stack, and its event does not say of which cards. */
+/** Whether a strike destroys ships. Its event does not say which cards lose them. */
 const strikes = (events: Event[]): boolean =>
   events.some((event) => event.type === "preemptive-step" && event.sides.some(({ struck }) => struck > 0));
 

@@ -6,12 +6,12 @@ import { attackAfter, type Effects, effectsAfter } from "./effects";
 import { moments } from "./moments";
 import { type ClassRow, classRows } from "./rows";
 
-/** A moment of what has just happened, shown on the position before it. */
+/** A moment of the story, shown on the position before it. */
 export interface Scene extends Moment {
-  /** The position before, with the attack as far as it has come. */
+  /** The position before the story, with the attack at this moment. */
   view: View;
   event: Event;
-  /** Shots fly first, then what they did is seen. */
+  /** `shots` while shots fly, `told` once their effects are shown. */
   step: "shots" | "told";
   /** What the events up to this one have done to the cards in play. */
   effects: Effects;
@@ -25,7 +25,7 @@ export type Fired = Extract<Event, { type: "preemptive-step" | "fire-step" }>;
 
 export const isFired = (event: Event): event is Fired => event.type === "preemptive-step" || event.type === "fire-step";
 
-/** How long shots are on their way, milliseconds. */
+/** How long shots fly, in ms. */
 const SHOTS = 700;
 
 /** The story of a table. */

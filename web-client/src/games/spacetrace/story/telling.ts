@@ -6,7 +6,7 @@ import { texts } from "../words/messages";
 import { ended } from "./ended";
 import { moments } from "./moments";
 
-/** What one side has lost: single ships, cards, and points of its Base. */
+/** One side's losses: ships, cards, and damage to its Base. */
 interface Losses {
   ships: number;
   cards: string[];

@@ -10,23 +10,23 @@ export const texts = new Messages(en);
 type At = Look<View, Command, Event>;
 
 const main = (at: At) => at.asked === "main";
-/** When its reader can still choose the card in front. */
+/** Whether the viewer can still choose the front card. */
 const ordering = (at: At) => main(at) || at.asked === "attack-order" || at.asked === "defend-order";
 const shipsOf = ({ view }: At, seat: number) => Object.values(view.ships).filter((ship) => ship.seat === seat);
 const rankOf = ({ model }: At, { card }: Ship) => CLASSES.indexOf(face(model, card).cls);
 
-/** The first enemy ship of which that is so. */
+/** The first enemy ship with this property. */
 const enemy = (at: At, is: (ship: Ship) => boolean) => shipsOf(at, 1 - at.seat).find(is);
 const jammer = (at: At) => enemy(at, ({ card }) => card === "dominator" || card === "emp-fighters");
 const hammer = (at: At) => enemy(at, ({ card }) => card === "hammer");
 
-/** An armed enemy ship that meets nothing but the Base if it attacks. */
+/** An armed enemy ship that would meet only the Base if it attacked. */
 function free(at: At): Ship | undefined {
   const ranks = shipsOf(at, at.seat).flatMap((ship) => (isBase(ship) ? [] : rankOf(at, ship)));
   return enemy(at, (ship) => strengthOf(at.model, ship).attack > 0 && ranks.every((rank) => rank < rankOf(at, ship)));
 }
 
-/** Whether the hand holds no manpower card. */
+/** Whether the viewer has no manpower, neither in the pool nor in the hand. */
 const isPoor = ({ model, view, seat }: At) =>
   sideOf(view, seat).pool === 0 && Object.keys(ownOf(model, view)?.gives ?? {}).length === 0;
 
@@ -34,7 +34,7 @@ const pointAt = (ship: Ship | undefined) => pieceAt(`s${ship?.id}`);
 
 export { lesson };
 
-/** What the lesson doesn't reach: scarcity, a gap in the fleet, cards with an ability, and the end of a library. */
+/** Notes for what the lesson omits: scarcity, a gap in the fleet, cards with an ability, and the end of a library. */
 export const guide = guideOf<View, Command, Event>(texts, {
   open: {
     rule: "R67",

@@ -19,7 +19,7 @@ const cardThing = (id: string, model: Model): Thing => ({
   form: formOf(id),
 });
 
-/** "your Fighters", "Ilse’s Base": as an event names them, or as they are now. */
+/** A ship with its owner, as its event or the current view has it: "your Fighters", "Ilse’s Base". */
 function shipThing(id: number, model: Model, { named }: Args): Thing {
   const names = named as Names;
   const owner = ownerOf(model, id, names);
@@ -28,7 +28,7 @@ function shipThing(id: number, model: Model, { named }: Args): Thing {
   return { words, yours: owner !== null && owner === model.seat.value, form: formOf(cardOf(model, id, names) ?? "") };
 }
 
-/** What a card is aimed at; nothing for another card on the stack. */
+/** A card's target. Null for no target, or for another card on the stack. */
 export function targetOf(target: Target, model: Model, { named }: Args = {}): Meaning {
   if (target === "nothing" || "stack" in target) return null;
   if ("wreck" in target) {
@@ -38,7 +38,7 @@ export function targetOf(target: Target, model: Model, { named }: Args = {}): Me
   return shipThing(target.ship, model, { named });
 }
 
-/** What is paid, with what it would have cost. */
+/** The price paid, with the printed price and the discount. Null if nothing was paid. */
 function priceOf({ printed, off, paid }: Price): Meaning {
   if (paid === 0) return null;
   const parts = [
@@ -48,7 +48,7 @@ function priceOf({ printed, off, paid }: Price): Meaning {
   return figure(paid, off > 0 ? parts : undefined);
 }
 
-/** What a reinforcement gives, with the levy in it. */
+/** The MP that a reinforcement gives, with the levy as a part. */
 function mpOf(mp: number, _model: Model, { levy }: Args): Meaning {
   if (typeof levy !== "number" || levy === 0) return mp;
   const parts = [
@@ -61,7 +61,7 @@ function mpOf(mp: number, _model: Model, { levy }: Args): Meaning {
 const sourceOf = (source: Source, model: Model): Meaning => (source === "fire" ? null : cardThing(source.card, model));
 const fleetOf = (fleet: FleetKind): Meaning => ({ id: "fleet", args: { fleet } });
 
-/** The game's texts, with what the fields of events, commands and components mean. */
+/** The game's texts, with the meaning of each field of events, commands and components. */
 export const texts: Messages<Model> = new Messages(en, {
   ...fields(person, "seat", "winner", "first"),
   ...fields(cardThing, "card", "answers", "sacrificed"),

@@ -44,7 +44,7 @@ export const { say, heading } = sayingOf<Event, Model>(texts, {
 
 type Fired = Of<Event, "fire-step" | "preemptive-step">;
 
-/** What a step destroys and damages; where it hits nothing, what was fired. */
+/** What a step destroys and damages, and the shots fired. */
 function fired({ type, sides, named }: Fired): Args {
   const sum = (of: (volley: Volley) => number) => sides.reduce((all, volley) => all + of(volley), 0);
   const struck = sum((volley) => volley.struck);
@@ -64,7 +64,7 @@ const harm = ({ ship, destroyed, lead_before, lead_after }: Hit, named: Fired["n
     ? { id: "hit-lost", args: { ship, named, destroyed } }
     : { id: "hit-damaged", args: { ship, named, points: lead_after - lead_before } };
 
-/** "100 × 1": what a volley fires, where all of its ships are alike; its points otherwise. Null if nothing. */
+/** "100 × 1": a volley's shots if all of them have the same points, else its total points. Null for no shots. */
 export function shotsOf({ firing }: Volley): Message | null {
   const able = firing.filter(({ ships }) => ships > 0);
   const [first] = able;

@@ -5,17 +5,17 @@ import { face, type Model, ownOf, shipName } from "../read";
 import { uiOf } from "../ui";
 import { texts } from "./messages";
 
-/** What a command does, as its button says it. */
+/** A command in the words of its button. */
 export const verb = verbOf<Command, Model>(texts, about);
 
-/** A card with what it is played on: "Counter Strike on Saboteurs". */
+/** A card with its target: "Counter Strike on Saboteurs". */
 export const played = (model: Model, command: Command): string =>
   verb(model, command, "card" in command ? "card-played" : undefined);
 
-/** What not answering is called, by the kind of question. */
+/** The words for not answering, by the kind of question. */
 export const letting = (asked: string | null): string => texts.text("letting", { asked });
 
-/** What a command costs or gives now, and what it is aimed at. */
+/** A command's current cost or gain, its target, and other values for its text. */
 function about(command: Command, model: Model) {
   const view = model.view.value;
   const own = view && ownOf(model, view);
@@ -33,7 +33,7 @@ function about(command: Command, model: Model) {
   };
 }
 
-/** Onto what a command goes, and what is given up for it. */
+/** A command's target, and what is sacrificed for it. */
 function aimed(model: Model, command: Command): { onto?: string; given?: string } {
   if (command.type !== "play-tactic" && command.type !== "play-reinforcement") {
     return "ship" in command && command.ship !== undefined ? { onto: shipName(model, command.ship) } : {};

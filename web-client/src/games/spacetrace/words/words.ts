@@ -4,16 +4,16 @@ import type { Print } from "../../../kit/pieces/paper";
 import { type Face, PIGMENTS } from "../cards";
 import { texts } from "./messages";
 
-/** The strip of a turn, in its order: each step with what is done in it. */
+/** The steps of a turn, in order, each with its explanation. */
 export const STEPS = ["prepare", "order", "defence", "battle", "regroup", "repair"].map((id): Entry => {
   const [name, text] = [texts.text(`step-${id}`), texts.text(`step-${id}.text`)];
   return { kind: "phase", id, name, text, rule: null, icon: null, facts: {} };
 });
 
-/** The next tap, as a bubble says it. */
+/** What the next tap does, in the words of explain bubbles. */
 export const NEXT = { choose: texts.text("next-choose"), again: texts.text("next-again") };
 
-/** A card as it is drawn: with what it costs or gives now, if that is known. */
+/** A card's print, with its current cost or gain if known. */
 export function printOf({ kind, name, icon, entry }: Face, value?: number, dear?: boolean): Print {
   const costs = value === undefined ? [] : [{ name: texts.text("manpower"), value, dear }];
   return { kind: PIGMENTS[kind], name, icon, costs, text: entry.text };

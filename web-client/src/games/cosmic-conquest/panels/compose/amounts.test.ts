@@ -9,7 +9,7 @@ import { dronesAt, pointsAt, unitsAt } from "./amounts";
 const { table } = await tableAt<View, Command, Event>("cosmic-conquest", "orders of every kind");
 const own = table.view.value?.own[0] as Own;
 const offers = new Choices(table.choices.value);
-/** What is attacked there with three units and a drone. */
+/** A system attacked with three units and a drone. */
 const ATTACKED = 31;
 
 describe("what is offered", () => {

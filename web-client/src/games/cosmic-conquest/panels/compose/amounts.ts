@@ -4,20 +4,20 @@ import { forceAt } from "../../read";
 
 export type Offers = Choices<Command>;
 
-/** A number of the draft that can be set to anything from `min` to `max`: each setting is one command. */
+/** A number of the draft that can be set from `min` to `max`. Each change is one command. */
 export interface Amount {
   value: number;
   min: number;
   max: number;
-  /** The command that makes it so; null if it is so already. */
+  /** The command that sets it. Null if it has this value already. */
   to(value: number): Command | null;
-  /** The command that would make it more or less than it can be, to hear why not. */
+  /** The command for a value beyond the limits, to ask why it is not allowed. Null if none. */
   wish(value: number): Command | null;
 }
 
 type Change = "assign" | "unassign" | "assign-drone" | "unassign-drone" | "invest" | "uninvest";
 
-/** One command adds, the other takes away; `field` is their number, `at` what else both of them say. */
+/** `add` raises the amount and `take` lowers it. `field` is their number, `at` their other fields. */
 function amount(offers: Offers, value: number, field: string, add: Change, take: Change, at: object): Amount {
   const most = (type: Change) => {
     const [listed] = offers.of(type, at);
@@ -43,7 +43,7 @@ export function pointsAt(offers: Offers, own: Own, system: SystemId): Amount {
   return amount(offers, value, "points", "invest", "uninvest", { system });
 }
 
-/** The drones of an operation: of all stations together, or where drones are stationed one amount for each. */
+/** The drones of an operation: one amount, or one for each station if drones are stationed. */
 export function dronesAt(offers: Offers, own: Own, kind: OpKind, system: SystemId) {
   const { drones = 0, posted = [] } = forceAt(own, kind, system) ?? {};
   const listed = [...offers.of("assign-drone", { kind, system }), ...offers.of("unassign-drone", { kind, system })];

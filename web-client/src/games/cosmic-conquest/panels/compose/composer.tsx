@@ -17,7 +17,7 @@ interface ComposerProps {
   system: SystemId;
 }
 
-/** The attack on a system: its force, its sum, and what it meets. */
+/** The attack on a system: its force, its sum, and the defence it meets. */
 export function AttackComposer({ own, system }: ComposerProps) {
   const forecast = useOutlook(own)?.attacks.find((one) => one.system === system);
   return (
@@ -33,7 +33,7 @@ export function AttackComposer({ own, system }: ComposerProps) {
   );
 }
 
-/** Orders for a system of one's own: defend, grow, raise a drone. */
+/** Orders for the viewer's own system: defend, invest, raise a drone. */
 export function OwnComposer({ own, system }: ComposerProps) {
   const { model } = useTable();
   const offers = offersOf(model);

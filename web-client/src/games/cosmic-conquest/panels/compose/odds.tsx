@@ -13,7 +13,7 @@ import { uiOf } from "../../ui";
 import { forceOf, itemWords, texts } from "../../words/messages";
 import { TO_COME, useOutlook } from "../outlook";
 
-/** A sum in the order of reading, its die and what it comes to; the place for one that is still to come. */
+/** A sum item by item, its die and its range. A placeholder while the answer is pending. */
 export function SumLine({ tally }: { tally: Tally | undefined }) {
   const { model } = useTable();
   const chip = (item: Item) => {
@@ -37,22 +37,22 @@ export function SumLine({ tally }: { tally: Tally | undefined }) {
   );
 }
 
-/** What came of a supposition: the chance, and of what. */
+/** A chance in per cent, and the outcome it is for. */
 interface Odds {
   chance: number;
   outcome: string;
 }
 
-/** What is supposed of the other side where it is not known: up to `most`, half of that until the viewer says otherwise. */
+/** The assumed strength of the other side: up to `most`, and half of that until the viewer sets it. */
 function supposedAt(model: Model, system: SystemId, most: number): number {
   return Math.min(most, uiOf(model).supposed.value.get(system) ?? Math.round(most / 2));
 }
 
-/** The most that a rival could put there. */
+/** The strongest defence that a rival could put there. */
 const mostThere = ({ most_units, most_drones, drone_value, cv }: AttackForecast): number =>
   most_units + most_drones * drone_value + cv;
 
-/** The chance of an attack, against what is known to stand there or what is supposed. */
+/** The chance of an attack, against the known or the assumed defence. */
 function attackOdds(model: Model, forecast: AttackForecast): Odds {
   const { system, tally, against, force, drone_value, cv } = forecast;
   const met = force
@@ -62,13 +62,13 @@ function attackOdds(model: Model, forecast: AttackForecast): Odds {
   return { chance: known ?? chance(model, tally.total - against.total - met), outcome: texts.text("to-take") };
 }
 
-/** The strongest attack that could come upon a system; null where none can. */
+/** The strongest attack that a system could face. Null if none. */
 export function worstAt(outlook: Outlook, system: SystemId): Threat | null {
   const threats = outlook.threats.filter((one) => one.system === system);
   return threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat)[0] ?? null;
 }
 
-/** The chance of what is ordered at a system; null where nothing is, or nothing is known yet. */
+/** The chance of the attack or defence ordered at a system. Null if none, or not known yet. */
 export function useChance(own: Own | undefined, system: SystemId): Odds | null {
   const { model } = useTable();
   const outlook = useOutlook(own);
@@ -77,12 +77,12 @@ export function useChance(own: Own | undefined, system: SystemId): Odds | null {
   const defence = outlook?.defences.find((one) => one.system === system);
   const worst = outlook && worstAt(outlook, system);
   if (!defence || !worst) return null;
-  // That it holds against what is supposed to come.
+  // The chance to hold against the assumed attack.
   const met = supposedAt(model, system, Math.max(0, worst.most.total));
   return { chance: 100 - chance(model, met - defence.tally.total), outcome: texts.text("to-hold") };
 }
 
-/** Beside the title of what is ordered: in sight while the order changes. */
+/** The chance beside the panel's title, visible while the order changes. */
 export const Chance = ({ chance, outcome }: Odds) => (
   <span class="odds cc-chance col firm g-05">
     <b class="t-28 text-centre">{chance}%</b>
@@ -90,7 +90,7 @@ export const Chance = ({ chance, outcome }: Odds) => (
   </span>
 );
 
-/** What an attack meets: what is known to stand there, or a slider up to all that could. */
+/** What an attack meets: the known defence, or a slider up to the strongest one possible. */
 export function AttackMeets({ forecast }: { forecast: AttackForecast | undefined }) {
   const { model, view } = useTable();
   if (!forecast) return <p class="cc-suppose muted mt-25 rule-top">{TO_COME}</p>;
@@ -112,7 +112,7 @@ export function AttackMeets({ forecast }: { forecast: AttackForecast | undefined
   );
 }
 
-/** What a system of one's own could meet: a slider up to the worst, or a warning where nothing defends it. */
+/** What the viewer's own system could meet: a slider up to the worst, or a warning if nothing defends it. */
 export function DefenceMeets({ system, worst, defended }: { system: SystemId; worst: Threat; defended: boolean }) {
   const { model } = useTable();
   const { seat, most } = worst;
@@ -121,7 +121,7 @@ export function DefenceMeets({ system, worst, defended }: { system: SystemId; wo
   return <Suppose system={system} most={Math.max(0, most.total)} label={texts.text("suppose-attack")} note={note} />;
 }
 
-/** A slider for what one does not know; `note` says how far it can go, and why. */
+/** A slider for an unknown strength. `note` explains its maximum. */
 function Suppose({ system, label, most, note }: { system: SystemId; label: string; most: number; note: string }) {
   const { model } = useTable();
   const { supposed } = uiOf(model);

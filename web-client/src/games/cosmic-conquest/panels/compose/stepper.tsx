@@ -11,14 +11,14 @@ import { texts } from "../../words/messages";
 import type { Amount, Offers } from "./amounts";
 import { Toggle } from "./toggle";
 
-/** How long after the last press a number is sent, milliseconds: several presses are one command. */
+/** How long after the last press a number is sent, in ms. Several presses are one command. */
 const PAUSE = 260;
 const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null, wish: () => null };
 
-/** Finds a number among what can be done now. */
+/** Finds an amount among the choices listed now. Undefined if none. */
 type Find = (offers: Offers, own: Own) => Amount | undefined;
 
-/** A number that is set here first and sent a moment later, one command at a time; before any answer in any case. */
+/** A number that is set here first and sent shortly after, one command at a time, but before any other command. */
 class Setting {
   readonly wanted = signal<number | null>(null);
   private question: number | undefined;
@@ -67,10 +67,10 @@ class Setting {
   }
 }
 
-/** A number that can be set. What is left unsent when its piece closes is sent then. */
+/** A number that can be set. An unsent value is sent when its component closes. */
 function useAmount(find: Find) {
   const { model } = useTable();
-  // A piece belongs to one number for as long as it is open.
+  // A component keeps the same number while it is open.
   const setting = useMemo(() => new Setting(model, find), [model]);
   useEffect(() => () => void setting.send(), [setting]);
   const { min, max, value: known, wish } = setting.amount();
@@ -81,9 +81,9 @@ function useAmount(find: Find) {
 
 interface StepperProps {
   amount: Find;
-  /** What is counted, for those who listen. */
+  /** What is counted, for screen readers. */
   label: string;
-  /** Steps of five as well, and large. */
+  /** Whether there are also steps of five. */
   wide?: boolean;
 }
 
@@ -123,7 +123,7 @@ export function Stepper({ amount, label, wide }: StepperProps) {
 
 interface DroneProps {
   amount: Find;
-  /** Where they come from, where drones are stationed. */
+  /** The station they come from. Null if drones are not stationed. */
   station: SystemId | null;
   wish: Command;
 }
@@ -164,14 +164,14 @@ export function DroneStepper({ amount, station, wish }: DroneProps) {
 
 interface StepProps {
   of: ReturnType<typeof useAmount>;
-  /** What it makes of the number. */
+  /** The new value of the number. */
   to: number;
-  /** It is sent at once. */
+  /** Whether it is sent at once. */
   now?: boolean;
   children: ComponentChildren;
 }
 
-/** Makes more or less of a number; at its end the button rests, and says why. */
+/** Raises or lowers a number. At a limit the button is disabled and explains why. */
 function Step({ of: { value, set, min, max, wish }, to, now, children }: StepProps) {
   const wanted = wish(to);
   const rests = to < value ? value <= min : value >= max;

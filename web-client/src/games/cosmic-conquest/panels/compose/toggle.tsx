@@ -13,7 +13,7 @@ export function Give(props: Omit<ComponentProps<typeof Press<Command>>, "send">)
   return <Press {...props} send={(command) => send(model, command)} />;
 }
 
-/** A part of the draft that is there or not. */
+/** A part of the draft that is either on or off. */
 export const Toggle = ({ icon, children, ...props }: ComponentProps<typeof Give> & { icon: string }) => (
   <Give {...props} light class="cc-toggle touch px-2 lh-11">
     <Icon id={icon} size={20} />
@@ -21,18 +21,18 @@ export const Toggle = ({ icon, children, ...props }: ComponentProps<typeof Give>
   </Give>
 );
 
-/** How long a first press waits for its second, milliseconds. */
+/** How long a first press waits for the second, in ms. */
 const DOUBT = 4000;
 
 interface TwiceProps {
   command: Command;
   class?: string;
-  /** What the second press says. */
+  /** The button's text for the second press. */
   sure: string;
   children: ComponentChildren;
 }
 
-/** What cannot be taken back asks for a second press. */
+/** A button that needs a second press, because its command cannot be undone. */
 export function Twice({ command, sure, children, class: extra = "" }: TwiceProps) {
   const { model } = useTable();
   const [asked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ import { Colours, type PartProps, ReadyFactions, Technologies, Traits } from "./
 import "../../../../look/choices.css";
 import "./loadout.css";
 
-/** The faction that one's seat brings: what it is, and every part of it to choose. */
+/** The faction that the viewer's seat brings: a summary, and every part of it to choose. */
 export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }: LoadoutProps) {
   // On a wide screen there is room for the whole choice at once.
   const [open, setOpen] = useState(() => !isPhone());
@@ -59,7 +59,7 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
   );
 }
 
-/** What comes of it, in a line: what is left open is chosen at the start. */
+/** The faction in brief. Parts left open are chosen at the start. */
 function Brought({ faction, catalogue }: Omit<PartProps, "choose">) {
   const technology = entryOf(catalogue, "technology", faction.technology ?? "");
   const traits = faction.traits.flatMap((id) => entryOf(catalogue, "trait", id) ?? []);

@@ -7,7 +7,7 @@ import { nameOf } from "../../faction";
 import { texts } from "../../words/messages";
 import type { PartProps } from "./parts";
 
-/** What the server has to say about a faction, beside the part that it is about. */
+/** The server's errors and warnings about a faction, shown beside the part concerned. */
 export function Faults({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null;
   return (
@@ -21,14 +21,14 @@ export function Faults({ faults }: { faults: Fault[] }) {
   );
 }
 
-/** True for a fault of a name, which is shown beside the names. */
+/** Whether a fault is about a name. It is then shown beside the names. */
 export const isOfName = ({ refusal }: Fault): boolean => refusal.code === "name-invalid";
 
 const NAMES = ["faction_name", "admiral_name"] as const;
 
-/** What the faction and its admiral are called; `faults` are those of the names. */
+/** The names of the faction and its admiral. `faults` are those about names. */
 export function Names({ faction, choose, faults }: PartProps & { faults: Fault[] }) {
-  // A fault does not say which name it means: it is the one typed last.
+  // A fault does not say which name it means, so it is taken to be the one typed last.
   const [typed, setTyped] = useState<(typeof NAMES)[number] | null>(null);
   return (
     <div class="part">
@@ -51,7 +51,7 @@ export function Names({ faction, choose, faults }: PartProps & { faults: Fault[]
   );
 }
 
-/** How long the keys rest before a name is sent, milliseconds. */
+/** How long after the last key press a name is sent, in ms. */
 const REST = 500;
 const LONGEST = 24;
 
@@ -62,7 +62,7 @@ interface NameProps {
   set(name: string | null): void;
 }
 
-/** A name that is sent when the keys rest or the field is left, so that the server's word on it comes while typing. */
+/** A name that is sent after a pause in typing or when the field loses focus, so that faults appear while typing. */
 function Name({ label, value, wrong, set }: NameProps) {
   const [text, setText] = useState(value ?? "");
   const timer = useRef(0);

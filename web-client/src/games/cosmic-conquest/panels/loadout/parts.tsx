@@ -8,7 +8,7 @@ import { abilitiesOf, goodTraits, numbersOf, TRAITS, withReady, withTrait } from
 import { entriesOf, entryOf, TINTS } from "../../read";
 import { texts } from "../../words/messages";
 
-/** A part of the faction to choose. */
+/** The props of a part of the faction picker. */
 export interface PartProps {
   faction: Loadout;
   catalogue: Catalogue;
@@ -17,7 +17,7 @@ export interface PartProps {
 
 interface ChoiceProps {
   on: boolean;
-  /** Of one group only one can be chosen. */
+  /** Only one choice of a group can be on. */
   group?: string;
   choose(): void;
   class?: string;
@@ -41,7 +41,7 @@ const Plate = ({ icon, name, text, size = 30 }: PlateProps) => (
   </>
 );
 
-/** Twelve factions of which one tap takes one. */
+/** The twelve ready factions. One tap chooses one. */
 export function ReadyFactions({ faction, catalogue, chosen, choose }: PartProps & { chosen: string | undefined }) {
   return (
     <fieldset class="part">
@@ -83,10 +83,10 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
   );
 }
 
-/** In the order of the tints, which is that of their distance; the last leaves it open. */
+/** All colours in the order of their tints. Null leaves the colour open. */
 const COLOURS: (Colour | null)[] = [...(Object.keys(TINTS) as Colour[]).sort((a, b) => TINTS[a] - TINTS[b]), null];
 
-/** Twelve colours, each with its sigil; who wishes one first by seat has it. */
+/** Twelve colours, each with its sigil. If two players choose the same, the lower seat gets it. */
 export function Colours({ faction, choose }: PartProps) {
   return (
     <fieldset class="part">
@@ -110,7 +110,7 @@ export function Colours({ faction, choose }: PartProps) {
   );
 }
 
-/** The four technologies, with their numbers and what they can do. */
+/** The four technologies, with their numbers and abilities. */
 export function Technologies({ faction, catalogue, choose }: PartProps) {
   const all = entriesOf(catalogue, "technology");
   const take = (id: string | null) => () => choose({ ...faction, technology: id as Technology | null });

@@ -12,17 +12,17 @@ import { heardAt } from "../../story/story";
 import { texts } from "../../words/messages";
 
 const EDGE = { left: 34, right: 56, top: 10, bottom: 24 };
-/** Lines between labels at the ends, so that neither sigils nor figures overlap. */
+/** The distance between the labels at the line ends, in pixels, so that they do not overlap. */
 const LABEL = 17;
 const LEAST = 170;
 
 interface GraphProps {
-  /** The turn whose report is read; choosing another opens that. */
+  /** The turn of the open report, null if none. Choosing another opens its report. */
   turn: number | null;
   choose(turn: number): void;
 }
 
-/** A line for every faction over the turns, its sigil and last number at the end. */
+/** A line for every faction over the turns, with its sigil and last number at the end. */
 export function Graph({ turn, choose }: GraphProps) {
   const { model } = useTable();
   const [what, setWhat] = useState<"units" | "systems">("units");
@@ -85,7 +85,7 @@ export function Graph({ turn, choose }: GraphProps) {
   );
 }
 
-/** A number of every faction as each turn opened, from the first that is known; none once it is out. */
+/** Each faction's number at the opening of every known turn. Null once the faction is out. */
 export function seriesOf(events: Event[], what: "units" | "systems"): { first: number; numbers: Numbers } {
   const opened = each(events, "turn-opened");
   const seats = Math.max(0, ...opened.flatMap(({ standings }) => standings.map(({ seat }) => seat + 1)));

@@ -17,7 +17,7 @@ import { say } from "../../words/say";
 import { Graph } from "./graph";
 import "./report.css";
 
-/** How all factions have fared, and a turn in full: battle by battle, and all else that was told of it. */
+/** A graph of all factions, and the full report of a turn: its battles and all its other events. */
 export function ReportTab() {
   const { model } = useTable();
   const [chosen, choose] = useState<number | null>(null);
@@ -78,7 +78,7 @@ function TurnReport({ turn, turns, choose }: { turn: Turn; turns: Turn[]; choose
   );
 }
 
-/** A turn as plain text, to be sent to others: its reader is none of the players. */
+/** A turn as plain text to copy, worded for a reader who is not a player. */
 export function reportText({ turn, resolution }: Turn, reader: Model): string {
   const model: Model = Object.create(reader, { seat: { value: signal(null) } });
   const said = resolution.flatMap((event) => say(event, model) ?? []);

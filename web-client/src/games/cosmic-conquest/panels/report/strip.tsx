@@ -9,7 +9,7 @@ import { replay, resolvedTurns } from "../../story/story";
 import { nameOf, texts } from "../../words/messages";
 import "./report.css";
 
-/** Below the map: the last turn, a plate for every battle; each tells itself again. */
+/** Below the map: the last turn, with a plate for every battle that replays it. */
 export function ReportStrip() {
   const { model } = useTable();
   const strip = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ function Plate({ battle }: { battle: Battle }) {
   );
 }
 
-/** Whose it is, or who came; nobody knows it of a system that no battle could reach. */
+/** The owner or an attacker of a system. `spared`: the system is in Stasis, and its owner is not known here. */
 function Holder({ seat, spared = false }: { seat: Seat | null; spared?: boolean }) {
   const { model } = useTable();
   if (seat === null) return spared ? <Icon id="frozen-orb" size={16} /> : <span class="cc-free round" />;
