@@ -14,7 +14,7 @@ const lists = import.meta.glob<Record<string, string>>("../**/*.icons", {
   eager: true,
 });
 
-/** Which icons of each artist are used here. */
+/** The icons in use, by artist. */
 function byArtist(): [artist: string, icons: string[]][] {
   const found = new Map<string, Set<string>>();
   for (const list of Object.values(lists)) {
@@ -28,7 +28,7 @@ function byArtist(): [artist: string, icons: string[]][] {
     .sort((a, b) => b[1].length - a[1].length);
 }
 
-/** Whose work this stands on. */
+/** The credits: the work that this site builds on. */
 export function Credits() {
   useEffect(() => {
     heading.value = say("credits-title");

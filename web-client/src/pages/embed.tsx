@@ -25,7 +25,7 @@ addIcons(icons);
 
 const { say } = textsOf(en);
 
-/** A step every second. */
+/** The time between two steps while playing, in ms. */
 const STEP_MS = 1000;
 
 interface Loaded extends Game {
@@ -38,7 +38,7 @@ async function load(id: string, keys: Keys): Promise<Loaded> {
   return { model, ...(await fetchGame(model)) };
 }
 
-/** A match in a page of another site: its board, step by step. Nothing can be changed, and it knows no player. */
+/** A match embedded in another site's page: its board, step by step. It has no session and changes nothing. */
 export function EmbedPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const { invite, share } = keysIn(place.value.query);

@@ -26,7 +26,7 @@ async function load(slug: string) {
   return { detail, about };
 }
 
-/** What a game is, how a turn goes, and every way into it. */
+/** A game's page: what it is, how a turn goes, and how to play. */
 export function GamePage({ params }: { params: Record<string, string> }) {
   const slug = params.slug ?? "";
   const { value, failure, again } = useFetched(() => load(slug), [slug]);

@@ -10,7 +10,7 @@ import "./home/hero.css";
 import "./home/games.css";
 import "./home/lists.css";
 
-/** What is played here, what waits for you, and one button that starts. */
+/** The home page: the games, the matches that wait for the player, and one button that starts. */
 export function Home() {
   useEffect(() => {
     heading.value = say("title");

@@ -22,7 +22,7 @@ import { GamePicture } from "./shared/picture";
 import { readyIfNothingIsChosen } from "./shared/seating";
 import "./host/host.css";
 
-/** Opening a table: what to play, with whom, and how fast. */
+/** The form for a new table: game, players and clocks. */
 export function Host() {
   const asked = place.value.query.get("game");
   const [slug, setSlug] = useState(asked);
@@ -34,7 +34,7 @@ export function Host() {
   }, []);
   useEffect(() => {
     if (!chosen) return;
-    // A late answer about the game that was chosen before must not take the place of this one.
+    // A late answer about the previously chosen game must not replace this one.
     let isLeft = false;
     api.game(chosen).then((told) => isLeft || setDetail(told), apologise);
     return () => {
@@ -97,7 +97,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
     name: "",
     start: false,
     ...last?.terms,
-    // An option may have come since.
+    // A newer version of the game may have more options.
     options: { ...defaults, ...(last?.terms.options ?? game.presets[0]?.options) },
     visibility: place.value.query.has("private") ? "private" : (last?.terms.visibility ?? "public"),
   });
@@ -108,7 +108,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [series, setSeries] = useState<SeriesKey>("one");
   const [opening, setOpening] = useState(false);
   const form: HostForm = { terms, others, onlyHost, series };
-  // Where one brings something, the waiting room asks for it first.
+  // If the game has loadouts, the waiting room asks for one first.
   const atOnce = !onlyHost && botsOf(others).length === others.length && detail.catalogue.loadouts.length === 0;
   const refusals = useRefusals(detail, [terms.options, others]);
 
@@ -160,7 +160,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   );
 }
 
-/** The table that this browser hosted last of a game. */
+/** The last table of a game that this browser hosted. */
 interface Hosted {
   terms: Terms;
   others: Sitter[];

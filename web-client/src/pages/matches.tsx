@@ -33,7 +33,7 @@ import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
 
-/** Matches that have been played, one's own first, searched as the address says. */
+/** Finished matches, the player's own by default, filtered by the address. */
 export function Matches() {
   const own = me.value;
   const search = searchIn(place.value.query);
@@ -87,7 +87,7 @@ export function Matches() {
   );
 }
 
-/** That only matches with a part are listed, as a figure of the statistics counts them. */
+/** Says that the list is limited to the matches that a figure of the statistics counts. */
 function PartOf({ search, change }: { search: Search; change(search: Search): void }) {
   const { opponent, seat, loadout, against } = search;
   const parts = [
@@ -112,12 +112,12 @@ function PartOf({ search, change }: { search: Search; change(search: Search): vo
 interface NothingProps {
   search: Search;
   mine: boolean;
-  /** True if running matches stand above the list. */
+  /** True if running matches are listed above. */
   running: boolean;
   change(search: Search): void;
 }
 
-/** Why there is no finished match, and what to do about it. */
+/** Shown without finished matches: why, and what to do. */
 function Nothing({ search, mine, running, change }: NothingProps) {
   if (!isNarrow(search)) {
     return running ? (
@@ -146,7 +146,7 @@ function Nothing({ search, mine, running, change }: NothingProps) {
   );
 }
 
-/** Until the server has said who we are, nothing here is ours. */
+/** Shown until the server has said who the player is. */
 function Unknown() {
   const [failure, setFailure] = useState("");
   const ask = () => {
@@ -167,9 +167,9 @@ function Unknown() {
 
 interface MatchListProps {
   filter: MatchFilter;
-  /** Looks for something that a match names. */
+  /** Searches for something that a match's row names. */
   look(part: Partial<Search>): void;
-  /** Shown where no match is found. */
+  /** Shown if no match is found. */
   nothing: ComponentChildren;
 }
 

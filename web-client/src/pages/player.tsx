@@ -25,7 +25,7 @@ import { playedIn } from "./shared/tally";
 import "./home/lists.css";
 import "./player/player.css";
 
-/** A player's ratings and statistics: one's own, or those of somebody who shows them. */
+/** A player's ratings and statistics: one's own, or those of a player with an open page. */
 export function PlayerPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "me";
   const { query } = place.value;
@@ -35,7 +35,7 @@ export function PlayerPage({ params }: { params: Record<string, string> }) {
     () => api.statistics(id, { game, against }),
     [id, game, against, me.value?.id],
   );
-  // While other figures are on their way, those before them stay.
+  // Keeps the previous figures while new ones are loading.
   const last = useRef<PlayerStatistics | null>(null);
   last.current = value ?? (last.current?.id === id || id === "me" ? last.current : null);
   const of = failure ? null : last.current;
@@ -165,7 +165,7 @@ function NoneOfThese({ shown }: { shown: Shown }) {
   );
 }
 
-/** What to do where nothing is counted yet. */
+/** Shown without statistics: what to do. */
 function Nothing({ of }: { of: PlayerStatistics }) {
   return (
     <section class="sec player-nothing" aria-label={say("no-matches")}>

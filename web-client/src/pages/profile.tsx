@@ -25,14 +25,14 @@ import "./home/lists.css";
 import "./plain.css";
 import "./profile.css";
 
-/** Who one is here, and how one likes the look of it. */
+/** The profile: the player's account and settings. */
 export function Profile() {
   useEffect(() => {
     heading.value = say("title");
   }, []);
   const own = me.value;
   const { hash } = place.value;
-  // A link to a part puts the keyboard there.
+  // A link to a section focuses it.
   useEffect(() => {
     const part = own !== undefined && hash && document.getElementById(hash);
     if (!part) return;
@@ -88,7 +88,7 @@ export function Profile() {
   );
 }
 
-/** Logs out, also where this browser cannot say whether it is still notified. */
+/** Logs out, even if turning off this browser's notifications fails. */
 async function leave(): Promise<void> {
   const isSilent = await callNobodyHere().then(
     () => true,
@@ -98,7 +98,7 @@ async function leave(): Promise<void> {
   toast(say(isSilent ? "logged-out" : "logged-out-notified"));
 }
 
-/** For somebody without an account: the two ways to one. */
+/** For guests: create an account, or log in. */
 function Guest() {
   return (
     <>
@@ -140,7 +140,7 @@ function Name() {
   );
 }
 
-/** The password of an account, or the first one, which makes an account of a guest. */
+/** Changes an account's password; a guest's first password makes an account. */
 function Keep() {
   const kept = me.value?.kept ?? false;
   const [current, setCurrent] = useState("");

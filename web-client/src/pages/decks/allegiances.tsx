@@ -4,10 +4,10 @@ import { Said, say } from "../../decks/texts";
 import type { Named } from "../../generated/starboard";
 import { SmallCard } from "../../kit/pieces/paper";
 
-/** So many of its own cards show what it is like. */
+/** The number of its own cards that are shown as examples. */
 const SHOWN = 5;
 
-/** What a deck belongs to is chosen before its cards. */
+/** Chooses what a deck belongs to, before its cards. */
 export function Allegiances({ book, choose }: { book: DeckBook; choose(id: string): void }) {
   const { allegiance } = book.form;
   if (!allegiance) return null;

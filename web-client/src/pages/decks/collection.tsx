@@ -29,7 +29,7 @@ export function Collection() {
     setFailure(null);
     if (own === null) setDecks([]);
     else if (own) api.decks().then(setDecks, setFailure);
-    // Until the server has said who we are, nothing here is ours.
+    // Shown until the server has said who the player is.
     else recognise().catch(setFailure);
   };
   useEffect(() => {

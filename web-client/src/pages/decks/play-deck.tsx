@@ -11,7 +11,7 @@ interface PlayDeckProps {
   slug: string;
   deck: Deck;
   faults: Fault[];
-  /** Done first: what is not kept yet is kept. */
+  /** Runs first, to save unsaved changes. */
   before?(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function useDeck({ slug, deck, before }: Omit<PlayDeckProps, "faults">) {
   return { busy, play: start(playWith), host: start(hostWith) };
 }
 
-/** Into a match with a deck, against a bot. A deck with faults says how many instead. */
+/** Starts a match with a deck against a bot. A deck with faults shows their number instead. */
 export function PlayDeck({ primary, ...props }: PlayDeckProps & { primary?: boolean }) {
   const { deck, faults } = props;
   const { busy, play } = useDeck(props);

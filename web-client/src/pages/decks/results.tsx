@@ -5,13 +5,13 @@ import { useFetched } from "../../kit/hooks/fetched";
 import { addressOf, NOTHING } from "../matches/search";
 import { playedIn } from "../shared/tally";
 
-/** How one's matches went, by game and deck. Statistics know a deck by the name that it had. */
+/** Results by game and deck. Statistics identify a deck by the name that it had. */
 type Results = ReadonlyMap<string, Tally>;
 
 const NONE: Results = new Map();
 const keyOf = (game: string, deck: string) => `${game} ${deck}`;
 
-/** The results of these decks, against people and against bots. Empty until they have come. */
+/** The results of these decks, against people and against bots. Empty until fetched. */
 export function useResults(decks: readonly SavedDeck[]): Results {
   const slugs = [...new Set(decks.map(({ game }) => game))].sort();
   return useFetched(() => resultsIn(slugs), slugs).value ?? NONE;
@@ -31,7 +31,7 @@ async function resultsIn(slugs: readonly string[]): Promise<Results> {
   return results;
 }
 
-/** "7 of 12 won", which leads to these matches. Nothing for a deck that has not been played. */
+/** "7 of 12 won", a link to these matches. Nothing for a deck that was never played. */
 export function Result({ of: { game, deck }, results }: { of: SavedDeck; results: Results }) {
   const tally = results.get(keyOf(game, deck.name));
   if (!tally) return null;

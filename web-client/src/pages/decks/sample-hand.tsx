@@ -4,7 +4,7 @@ import type { DeckBook } from "../../decks/form";
 import { say } from "../../decks/texts";
 import { SmallCard } from "../../kit/pieces/paper";
 
-/** How many cards a sample begins with; more are drawn one by one. */
+/** The number of cards in a sample hand; more are drawn one by one. */
 const FIRST = 5;
 
 /** The cards in a new order. */
@@ -17,7 +17,7 @@ function shuffled(cards: string[]): string[] {
   return mixed;
 }
 
-/** Draws from a shuffled copy of the deck, to see what one would hold. */
+/** Draws a sample hand from a shuffled copy of the deck. */
 export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] }) {
   const [pile, setPile] = useState<string[]>([]);
   const [count, setCount] = useState(0);

@@ -18,7 +18,7 @@ import "../plain.css";
 import "./builder.css";
 import "./list.css";
 
-/** A deck that somebody shows by a link: to look at, and to take a copy of. */
+/** A deck shared by a link, to view and to copy. */
 export function SharedDeckPage({ params }: { params: Record<string, string> }) {
   const token = params.token ?? "";
   const [opened, setOpened] = useState<{ shared: SharedDeck; detail: GameDetail } | null>(null);

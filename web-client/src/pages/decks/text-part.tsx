@@ -9,11 +9,11 @@ import { copy } from "../../kit/page/copy";
 interface TextProps {
   book: DeckBook;
   deck: Deck;
-  /** Missing where the deck is only looked at. */
+  /** Undefined if the deck cannot be edited. */
   replace?(deck: Deck): void;
 }
 
-/** A deck as text, to take elsewhere and to bring back. */
+/** A deck as text, to copy and to paste. */
 export function TextPart({ book, deck, replace }: TextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const own = deckText(book, deck);
@@ -24,7 +24,7 @@ export function TextPart({ book, deck, replace }: TextProps) {
     const told = readDeck(book, shown);
     setErrors(told.errors ?? []);
     if (!told.deck) return;
-    // A text without a name is given the deck's own.
+    // If the text has no name, the deck keeps its own.
     replace?.({ ...told.deck, name: told.deck.name || deck.name });
     setText(null);
     toast(say("text-taken"));

@@ -5,7 +5,7 @@ import { say } from "../../decks/texts";
 import { explains } from "../../kit/words/explain";
 import type { ListProps } from "./ordered";
 
-/** A part whose order does not matter: each card once, with how many there are of it. */
+/** A part without an order: each card once, with its number of copies. */
 export function UnorderedPart({ book, part, cards, allegiance, edit }: ListProps) {
   return (
     <ul class="order">

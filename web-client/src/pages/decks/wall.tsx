@@ -21,15 +21,15 @@ interface WallProps {
   book: DeckBook;
   part: DeckPart;
   allegiance: string | undefined;
-  /** What the part has now. */
+  /** The cards of the part. */
   has: string[];
   add(card: Entry): void;
   take(card: Entry): void;
-  /** As many copies as there may be. */
+  /** Adds copies up to the limit. */
   fill(card: Entry, most: number): void;
 }
 
-/** Every card that may come into a part, to look at, to find and to take from. */
+/** All cards that a part may have, to search and to add. */
 export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps) {
   const [search, setSearch] = useState<Search>({ words: "", facts: {} });
   const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
@@ -131,7 +131,7 @@ function FacetChips({ book, facet, cards, search, change }: ChipsProps) {
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
-/** The grid of cards: one stop for the keyboard, arrows between them, + and − to add and take. */
+/** The grid of cards: one Tab stop, arrow keys to move, + and − to add and remove. */
 function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "allegiance"> & { cards: Entry[] }) {
   const grid = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -214,14 +214,14 @@ function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "all
 
 const nextTap = (count: number, most: number): string => say(count >= most ? "tap-full" : "tap-to-add", { most });
 
-/** How many cards lie side by side. */
+/** The number of columns of the grid. */
 function columnsOf(grid: HTMLElement | null): number {
   const [first, ...rest] = [...(grid?.children ?? [])] as HTMLElement[];
   const next = rest.findIndex((cell) => cell.offsetTop > (first?.offsetTop ?? 0));
   return next < 0 ? rest.length + 1 : next + 1;
 }
 
-/** Where an arrow leads from a place in a grid. */
+/** The place to which an arrow key leads in a grid. */
 export function neighbour(key: string, at: number, length: number, columns: number): number {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
   if (key === "Home") return 0;

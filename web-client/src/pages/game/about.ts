@@ -2,7 +2,7 @@ import { Messages } from "../../core/words/messages";
 
 const files = import.meta.glob<string>("../../../../games/*/locales/about.en.ftl", { import: "default" });
 
-/** How many pictures tell a turn. */
+/** A turn is shown in this many pictures. */
 export const PICTURES = [1, 2, 3, 4] as const;
 
 /** The ids of the three sentences that say what a game is. */
@@ -10,7 +10,7 @@ export const SENTENCES = ["about-what", "about-turn", "about-win"] as const;
 
 export type About = Messages<never>;
 
-/** What a game's own page says of it; null for a game that says nothing. */
+/** The texts of a game's page. Null for a game without them. */
 export async function fetchAbout(slug: string): Promise<About | null> {
   const file = files[`../../../../games/${slug}/locales/about.en.ftl`];
   return file ? new Messages<never>(await file()) : null;

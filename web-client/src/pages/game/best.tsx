@@ -4,7 +4,7 @@ import { Rating, Ruler } from "../player/ruler";
 import { scaleOf } from "../player/scale";
 import { say } from "./words";
 
-/** The best rated players who show their page. Nothing where there are none. */
+/** The best rated players with an open page. Renders nothing if there are none. */
 export function Best({ slug }: { slug: string }) {
   const { value } = useFetched(() => api.best(slug), [slug]);
   if (!value?.length) return null;

@@ -9,7 +9,7 @@ interface BotsProps {
   levels: LevelView[];
 }
 
-/** The bots of a game, the weakest first, with their ratings, each a click from a match. */
+/** The bots of a game with their ratings, weakest first, each with a button that starts a match. */
 export function Bots({ game, levels }: BotsProps) {
   return (
     <section class="sec game-bots" aria-label={say("bots")}>
@@ -48,7 +48,7 @@ export function Bots({ game, levels }: BotsProps) {
   );
 }
 
-/** One click to a match in which all others are bots of that level. */
+/** Starts a match against bots of that level. */
 function PlayButton({ game, level }: { game: GameSummary; level: Level }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, undefined, level));
   return (

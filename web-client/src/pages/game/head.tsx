@@ -16,7 +16,7 @@ interface HeadProps {
   glossary: Glossary;
 }
 
-/** What the game is in three sentences, how many play and how long, and where to press. */
+/** The game in three sentences, the number of players, its length, and the buttons to play. */
 export function Head({ game, about, glossary }: HeadProps) {
   const sentences = about ? SENTENCES.map((id) => about.text(id)) : [game.tagline];
   return (

@@ -8,10 +8,10 @@ import { playersOf, worthSeeing } from "./recent";
 import { Said, say } from "./words";
 
 const SHOWN = 5;
-/** The best of the newest 30 matches are shown. */
+/** The number of newest matches from which the best are shown. */
 const ASKED = 30;
 
-/** The newest public matches of a game, those between people first. */
+/** The newest public matches of a game; those between people come first. */
 export function RecentMatches({ slug }: { slug: string }) {
   const { value, failure } = useFetched(() => api.matches({ game: slug, limit: ASKED }), [slug]);
   const matches = value && worthSeeing(value.matches, SHOWN);

@@ -20,14 +20,14 @@ import { say } from "./words";
 
 addIcons(icons);
 
-/** A narrower picture shows the board at its own size, as on a phone, pixels. */
+/** A picture narrower than this, in pixels, shows the board at its own size, as on a phone. */
 const NARROW = 500;
-/** How long the position before a moment stands, and at least the one after it, milliseconds. */
+/** How long the position before a moment is shown, and at least the one after it, in ms. */
 const BEFORE = 700;
 const AFTER = 1500;
-/** After 6 s, the rest of a story is told faster. */
+/** After 6 s, the rest of a story plays faster. */
 const LONG = 6000;
-/** How much of a picture is in sight when it may happen. */
+/** The visible share of a picture from which it may play. */
 const IN_SIGHT = 0.6;
 
 interface PicturesProps {
@@ -39,7 +39,7 @@ interface PicturesProps {
 
 /** The pictures of a game as `build/moments.js` writes them. */
 interface Kept {
-  /** The width at which the board is drawn, pixels, where the picture is not narrow. */
+  /** The width at which the board is drawn in wider pictures, in pixels. */
   width: number;
   moments: KeptMoment[];
 }
@@ -57,12 +57,12 @@ async function fetchFilm(slug: string, catalogue: Catalogue): Promise<Film | nul
   ]);
   if (!client) return null;
   const tables = kept.moments.map((moment) => new StillTable(moment, catalogue));
-  // Where nothing is to move, the pictures show how their moments ended.
+  // Without animations, the pictures show the end of their moments.
   if (isStill()) for (const table of tables) table.rest();
   return { client, width: kept.width, tables };
 }
 
-/** A turn in four pictures, which happen one after another once they are in sight. */
+/** A turn in four pictures, which play one after another once they are in sight. */
 export function Pictures({ game, about, glossary, catalogue }: PicturesProps) {
   const film = useFetched(() => fetchFilm(game.slug, catalogue), [game.slug]).value;
   const [now, setNow] = useState<number | null>(null);
@@ -143,7 +143,7 @@ function Picture({ number, caption, glossary, client, width, table, happens, tur
   );
 }
 
-/** Lets the moment happen while it is its turn, and says when its story is over. */
+/** Plays the moment while it is the picture's turn, and reports the end of its story. */
 function useHappening(client: GameClient | undefined, table: StillTable | undefined, happens: boolean, turns: Turns) {
   useEffect(() => {
     if (!client || !table) return;
@@ -172,7 +172,7 @@ function useHappening(client: GameClient | undefined, table: StillTable | undefi
   }, [client, table, happens]);
 }
 
-/** Says of each picture whether most of it is in sight. One observer tells of all, so the first of them comes first. */
+/** Reports for each picture whether most of it is in sight. One observer serves all, so the first one comes first. */
 function useSight(list: { readonly current: Element | null }, film: Film | null, turns: Turns): void {
   useEffect(() => {
     if (!film || !list.current || isStill()) return;
@@ -189,7 +189,7 @@ function useSight(list: { readonly current: Element | null }, film: Film | null,
   }, [film, turns]);
 }
 
-/** Whether an element has come near the window: a board that is far away is not drawn. */
+/** True once an element is near the window: boards far away are not drawn. */
 function useNear(box: { readonly current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { seatLabel } from "../../core/words/words";
 import type { TableSummary } from "../../generated/starboard";
 import { say } from "./words";
 
-/** How many people sat there; more than two are no better. */
+/** The number of people at the table, at most two: more make no difference. */
 const people = ({ seats }: TableSummary): number => Math.min(2, seats.filter(({ bot, name }) => !bot && name).length);
 
-/** The matches worth looking at: public ones, those between people first, the newest first among equals. */
+/** The best public matches to watch: those between people first, then the newest. */
 export const worthSeeing = (matches: TableSummary[], most: number): TableSummary[] =>
   matches
     .filter(({ visibility }) => visibility === "public")
     .sort((a, b) => people(b) - people(a) || (b.ended_at ?? 0) - (a.ended_at ?? 0))
     .slice(0, most);
 
-/** Who sat there: `Ilse and Tomas`. */
+/** The players' names: `Ilse and Tomas`. */
 export const playersOf = ({ seats, name }: TableSummary): string => {
   const named = seats.filter((seat) => seat.name !== null).map(seatLabel);
   return named.length > 0 ? say("played-by", { players: named }) : name;

@@ -6,7 +6,7 @@ import { Said, say } from "../home/words";
 
 const SHOWN = 5;
 
-/** The game's tables that look for players, and those that can be watched. */
+/** The game's tables that wait for players, and those that can be watched. */
 export function GameTables({ game: { slug } }: { game: GameSummary }) {
   const of = (tables: TableSummary[] = []) => tables.filter(({ game }) => game === slug);
   const [open, running] = [of(lists.value?.open), of(lists.value?.running)];

@@ -5,7 +5,7 @@ import { explains } from "../../kit/words/explain";
 import { Entries } from "../../kit/words/glossed";
 import { say } from "./words";
 
-/** The words in which the game is explained; each opens its glossary entry. */
+/** The game's main terms; each opens its glossary entry. */
 export function Terms({ entries, slug }: { entries: Entry[]; slug: string }) {
   const words = entries.filter(({ kind, text }) => WORDS.includes(kind) && text !== "");
   const kinds = [...new Set(words.map(({ kind }) => kind))];

@@ -1,13 +1,13 @@
-/** Lets pictures happen one after another, in the order in which they come into sight, and each once. */
+/** Plays pictures one after another, each once: of those in sight, the first one first. */
 export class Turns {
   private readonly waiting: number[] = [];
   private readonly done = new Set<number>();
   private now: number | null = null;
 
-  /** `begin` lets a picture happen; the caller says when it is over. */
+  /** `begin` plays a picture, null for none; the caller reports its end with `over`. */
   constructor(private readonly begin: (picture: number | null) => void) {}
 
-  /** A picture is in sight, or no longer. */
+  /** Called when a picture comes into sight or leaves it. */
   sees(picture: number, inSight: boolean): void {
     const at = this.waiting.indexOf(picture);
     if (!inSight && at >= 0) this.waiting.splice(at, 1);
@@ -17,14 +17,14 @@ export class Turns {
     if (this.now === null) this.next();
   }
 
-  /** Plays a picture now, even while another one plays or after it has played. */
+  /** Plays a picture now, even if another one is playing or it has played before. */
   asks(picture: number): void {
     const at = this.waiting.indexOf(picture);
     if (at >= 0) this.waiting.splice(at, 1);
     this.start(picture);
   }
 
-  /** The picture that happens is over. */
+  /** Called at the end of the current picture. */
   over(): void {
     this.next();
   }

@@ -17,7 +17,7 @@ interface PlatesProps {
   lists: typeof lobbyLists.value;
 }
 
-/** The games that are played here: plates side by side, or one wide plate with its ways to play. */
+/** The server's games: plates side by side, or one wide plate with its presets. */
 export function GamePlates({ games, lists }: PlatesProps) {
   if (!games)
     return (
@@ -131,7 +131,7 @@ export function useStart(
   const [starting, setStarting] = useState(false);
   const play = () => {
     setStarting(true);
-    // The request first: a browser sends only six at once.
+    // Sends the request first, because a browser sends only six at once.
     const opened = open();
     prepareGame(slug, guided);
     opened.catch(apologise).finally(() => setStarting(false));
@@ -139,7 +139,7 @@ export function useStart(
   return { starting, play };
 }
 
-/** One click to the first move. */
+/** Starts a match with one click. */
 function PlayButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game));
   return (
@@ -150,7 +150,7 @@ function PlayButton({ game }: { game: GameSummary }) {
   );
 }
 
-/** One tap to a first match with notes that say what to do. */
+/** Starts the lesson, or a first match with notes. */
 function LearnButton({ game }: { game: GameSummary }) {
   const { starting, play } = useStart(game, () => learnByPlaying(game), true);
   return (
@@ -160,7 +160,7 @@ function LearnButton({ game }: { game: GameSummary }) {
   );
 }
 
-/** One way to play; a click starts it against bots. */
+/** A preset; a click starts it against bots. */
 function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
   const { starting, play } = useStart(game, () => playAgainstBots(game, preset));
   return (

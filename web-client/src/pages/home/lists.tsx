@@ -18,7 +18,7 @@ import { Said, say } from "./words";
 
 const SHOWN = 6;
 
-/** A box of the page under its heading; `more` leads to all of what it shows a part of. */
+/** A box with a heading; `more` links to the whole list. */
 export function Section({
   title,
   note,
@@ -49,7 +49,7 @@ export function Section({
   );
 }
 
-/** Running matches, those that wait for us first; then the last finished ones. */
+/** The player's running matches, those that wait for them first; then the last finished ones. */
 export function MyMatches() {
   const known = mine.value;
   const shown = [...(known ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
@@ -76,7 +76,7 @@ export function MyMatches() {
 
 const RECENT = 3;
 
-/** Our last finished matches; asked for again once another of the running ones is over. */
+/** The player's last finished matches. Fetched again when a running one ends. */
 function useFinished(): TableSummary[] {
   const [finished, setFinished] = useState<TableSummary[]>([]);
   const own = me.value?.id;
@@ -89,7 +89,7 @@ function useFinished(): TableSummary[] {
     let left = false;
     api.matches({ player: own, limit: RECENT }).then(
       ({ matches }) => left || setFinished(matches),
-      // They are only a shortcut: the page of all matches says why.
+      // Errors are ignored: the page of all matches reports them.
       () => {},
     );
     return () => {
@@ -131,7 +131,7 @@ function Finished({ table }: { table: TableSummary }) {
 }
 
 export function OpenTables() {
-  // One's own stand under My matches.
+  // The player's own tables are under My matches.
   const mine = new Set(lists.value?.mine.map(({ id }) => id));
   const others = (tables: TableSummary[] = []) => tables.filter(({ id }) => !mine.has(id));
   const [open, running] = [others(lists.value?.open), others(lists.value?.running)];

@@ -8,19 +8,19 @@ const H = 312;
 const CX = 985;
 const CY = 158;
 
-/** Where the arms stand, in degrees: one after another, well apart. */
+/** The angles of the arms in degrees, in turn and well apart. */
 const ARMS = [205, -28, 140, 22, 238];
-/** So many rings there are at least. */
+/** The least number of rings. */
 const RINGS_AT_LEAST = ARMS.length;
 const COUNT = Math.max(RINGS_AT_LEAST, Object.keys(games).length);
 
-/** The rings of the orrery from the inside out: half axes, and where its arm stands. */
+/** The rings of the orrery from the inside out: half axes, and the angle of the arm. */
 const RINGS = Array.from({ length: COUNT }, (_, i) => {
   const rx = 104 + (300 * i) / (COUNT - 1);
   return { rx, ry: rx * 0.3, at: ARMS[i] ?? 137.5 * i };
 });
 
-/** A globe on each ring: a game's, or a small one where no game has its arm. */
+/** The globe on each ring: a game's, or a small one without a game. */
 const GLOBES = RINGS.map((ring, i) => {
   const [slug, manifest] = Object.entries(games).find(([, { arm }]) => arm.ring === i) ?? [];
   return {
@@ -32,7 +32,7 @@ const GLOBES = RINGS.map((ring, i) => {
 
 const degrees = (angle: number) => (angle * Math.PI) / 180;
 
-/** One arm for each game round one sun; the names are those of the games that are played here. */
+/** An arm for each game around one sun, with the names of the server's games. */
 export function HeroSky({ played }: { played: GameSummary[] }) {
   const titles = new Map(played.map((game) => [game.slug, game.title]));
   return (

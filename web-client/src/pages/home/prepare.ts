@@ -1,7 +1,7 @@
 import { games } from "../../games";
 import { expectGame } from "../shared/game";
 
-/** Fetches what a table of that game needs while it is being opened. What fails is asked for again when it is needed. */
+/** Fetches in advance what a table of that game needs. After a failure, it is fetched when needed. */
 export function prepareGame(slug: string, guided = false): void {
   expectGame(slug);
   const parts: (Promise<unknown> | undefined)[] = [import("../table"), games[slug]?.client()];

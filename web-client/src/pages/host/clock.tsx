@@ -76,7 +76,7 @@ interface MoreProps {
   change(clock: Clock): void;
 }
 
-/** What only some hosts want to choose. */
+/** The settings that few hosts change. */
 function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
   return (

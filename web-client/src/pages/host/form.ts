@@ -8,10 +8,10 @@ const SERIES = { one: null, best: 3, three: { matches: 3 }, five: { matches: 5 }
 export type SeriesKey = keyof typeof SERIES;
 export const SERIES_KEYS = Object.keys(SERIES) as SeriesKey[];
 
-/** All that a host fills in. */
+/** The content of the host's form. */
 export interface HostForm {
   terms: Terms;
-  /** Everybody but the host, in the order of their seats. */
+  /** The other players, in the order of their seats. */
   others: Sitter[];
   /** The host takes no seat. */
   onlyHost: boolean;
@@ -31,7 +31,7 @@ export const tableOf = (game: string, { terms, others, onlyHost, series }: HostF
   series: SERIES[series],
 });
 
-/** The form that asks for a table; its name stays, since a table's name is its own. */
+/** The form that asks for a table. Keeps the form's name, because each table has its own. */
 export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   const { options, clock, visibility, messages, hints_off, start, seats, bots, only_host, series, watching } = table;
   const sitter = (_: unknown, at: number): Sitter => bots[at] ?? "person";
@@ -53,7 +53,7 @@ export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   };
 }
 
-/** Whether two tables are played alike. Their names do not count. */
+/** True if two tables have equal settings, apart from their names. */
 export const alike = (a: NewTable, b: NewTable): boolean => text({ ...a, name: null }) === text({ ...b, name: null });
 
 /** JSON with the keys in order. */

@@ -15,7 +15,7 @@ interface PresetsProps {
   choose(preset: PresetView): void;
 }
 
-/** The named ways to play. */
+/** The presets. */
 export function Presets({ detail, chosen, choose }: PresetsProps) {
   const { presets } = detail.game;
   const all = fields(detail.options_schema);
@@ -47,7 +47,7 @@ interface OptionsProps {
   entries?: Entry[];
   schema: unknown;
   options: Options;
-  /** What the server refused: words at the option that they are about. */
+  /** The option that the server refused, with the message shown at it. */
   refused: OptionRefused | null;
   change(options: Options): void;
 }
@@ -174,7 +174,7 @@ interface ChoiceProps {
   set(value: string): void;
 }
 
-/** So many values stand side by side; more are a list to open. */
+/** Up to this many values are buttons side by side; more are a list. */
 const SIDE_BY_SIDE = 4;
 
 function Choice({ about, value, values, set }: ChoiceProps) {
@@ -216,7 +216,7 @@ function NumberInput({ about, value, min, max, set }: NumberProps) {
   );
 }
 
-/** The number that stands in the field when a number is first asked for. */
+/** The first number in the field when a player chooses "a number". */
 const middle = (min: number, max: number): number => Math.round((min + max) / 20) * 10;
 
 interface ChoiceOrNumberProps {

@@ -6,7 +6,7 @@ import { inOwnWords } from "../../core/words/refusals";
 import type { GameDetail } from "../../generated/starboard";
 import { fields, optionOf } from "./schema";
 
-/** What the server refused, at the option that it is about. */
+/** The server's refusal of an option. */
 export interface OptionRefused {
   key: string;
   message: string;
@@ -14,9 +14,9 @@ export interface OptionRefused {
 
 export interface Refusals {
   refused: OptionRefused | null;
-  /** The part of the form with the options: opened, and entered, where one of them is refused. */
+  /** The part of the form with the options. A refusal opens and focuses it. */
   part: RefObject<HTMLDetailsElement | null>;
-  /** Shows an error where it belongs: at its option, else on the page. */
+  /** Shows an error at its option, or else in a toast. */
   show(error: unknown): void;
 }
 

@@ -10,7 +10,7 @@ import { presetOf } from "./schema";
 import { Said, say } from "./words";
 import "../../look/choices.css";
 
-/** The server keeps no more settings of one game, and no longer names. */
+/** The server's limit of saved settings for one game. */
 const MOST = 20;
 const LONGEST_NAME = 40;
 
@@ -21,7 +21,7 @@ interface SavedProps {
   open(table: NewTable): void;
 }
 
-/** The settings that the player keeps for this game: each fills the form in one touch. */
+/** The player's saved settings for this game: each fills the form with one press. */
 export function Saved({ detail, table, open }: SavedProps) {
   const { slug } = detail.game;
   const own = me.value?.id;
@@ -104,7 +104,7 @@ export function Saved({ detail, table, open }: SavedProps) {
   );
 }
 
-/** What was saved and is not there any longer. */
+/** Names the saved options that no longer exist. */
 function leftOut({ name, left_out: options }: SavedSettings): string {
   const quoted = options.map((option) => say("quoted", { option: humanised(option) }));
   return say(quoted.length > 0 ? "filled-in-without" : "filled-in", { name, options: quoted });

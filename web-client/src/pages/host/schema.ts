@@ -19,7 +19,7 @@ interface Schema {
   required?: string[];
   items?: Schema;
   minItems?: number;
-  /** Ours: the option has a place only while others have these values. */
+  /** Our extension: the option exists only while others have these values. */
   "x-where"?: Record<string, unknown>;
 }
 
@@ -27,7 +27,7 @@ interface Named {
   key: string;
   label: string;
   help: string;
-  /** The values of other options that it has a place with; missing where it always has. */
+  /** The values of other options with which it exists. Undefined if it always exists. */
   where?: Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ export type Field =
   | (Named & { kind: "number"; min: number; max: number })
   /** One of a few named values, or a number. */
   | (Named & { kind: "choice-or-number"; values: Value[]; min: number; max: number })
-  /** So many values out of a list, one after the other. */
+  /** A fixed number of values from a list, one after another. */
   | (Named & { kind: "row"; values: Value[]; length: number })
   | (Named & { kind: "group"; fields: Field[] })
   | (Named & { kind: "switch" })
@@ -57,7 +57,7 @@ export function fields(schema: unknown): Field[] {
 
 const parts = ({ properties, required }: Schema, defs: Record<string, Schema>): Field[] => {
   const all = Object.entries(properties ?? {}).map(([key, property]) => field(key, property, defs));
-  // What must be there comes in the order in which it is asked for.
+  // Required options come in the schema's order.
   const place = ({ key }: Field) => required?.indexOf(key) ?? 0;
   return all.sort((a, b) => place(a) - place(b));
 };
@@ -95,7 +95,7 @@ function resolved(schema: Schema, defs: Record<string, Schema>): Schema {
   return only ? resolved(only, defs) : schema;
 }
 
-/** The forms that a value may have, none of them a choice of forms itself. */
+/** The alternatives for a value, flattened. */
 function variants(schema: Schema, defs: Record<string, Schema>): Schema[] {
   const ways = schema.oneOf ?? schema.anyOf;
   return ways ? ways.flatMap((way) => variants(resolved(way, defs), defs)) : [schema];
@@ -108,21 +108,21 @@ function choices(schema: Schema): Value[] {
     .map((value) => ({ value, label: humanised(value), help: described }));
 }
 
-/** References to what players do not have: decisions, variants and sections of the specification. Rules stay. */
+/** References that players cannot look up: decisions, variants and sections of the specification. Rules stay. */
 const REFERENCES = /\s*\((?:[DV]\d+|\d+\.\d+)(?:, (?:[DV]\d+|\d+\.\d+))*\)/g;
 
-/** A description as people read it: its marks for code are quotation marks, its lines flow. */
+/** A description for people: code marks become quotation marks, and line breaks spaces. */
 const plain = (text: string): string =>
   text
     .replaceAll(/`([^`]*)`/g, "“$1”")
     .replaceAll(REFERENCES, "")
     .replaceAll(/\s+/g, " ");
 
-/** Whether an option has a place beside the others as they are. */
+/** True if an option exists with the current values of the others. */
 export const hasPlace = ({ where }: Field, options: Record<string, unknown>): boolean =>
   Object.entries(where ?? {}).every(([key, value]) => options[key] === value);
 
-/** The same options without those that have no place now, and with a first value for those that have come by one. */
+/** The options without those that no longer exist, and with default values for new ones. */
 export function fitted(fields: Field[], options: Record<string, unknown>): Record<string, unknown> {
   const next = { ...options };
   for (const field of fields.filter(({ where }) => where)) {
@@ -132,7 +132,7 @@ export function fitted(fields: Field[], options: Record<string, unknown>): Recor
   return next;
 }
 
-/** What a field holds before anybody has chosen: the first of its values, in a row each in turn. */
+/** The default of a field: its first value; in a row, each value in turn. */
 function first(field: Field): unknown {
   switch (field.kind) {
     case "group":
@@ -190,7 +190,7 @@ interface PresetOptions {
   options: Record<string, unknown>;
 }
 
-/** The preset that a set of options is, if it is one. */
+/** The preset with exactly these options. Undefined if there is none. */
 export function presetOf<P extends PresetOptions>(
   options: Record<string, unknown>,
   defaults: Record<string, unknown>,

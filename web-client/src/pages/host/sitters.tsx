@@ -5,7 +5,7 @@ import { Sigil } from "../../look/art";
 import { Segments } from "./options";
 import { say } from "./words";
 
-/** Who a seat is meant for. */
+/** The intended player of a seat: a person, or a level of bots. */
 export type Sitter = "person" | Level;
 
 const SITTERS: [Sitter, string][] = [
@@ -15,15 +15,15 @@ const SITTERS: [Sitter, string][] = [
 
 interface SittersProps {
   game: GameSummary;
-  /** The host has no seat: a person is to sit there. */
+  /** The host takes no seat, so the first one is for a person. */
   onlyHost: boolean;
   hostOnly(onlyHost: boolean): void;
-  /** Everybody but the one in the first seat, in the order of their seats. */
+  /** All but the first seat's player, in the order of their seats. */
   others: Sitter[];
   change(others: Sitter[]): void;
 }
 
-/** How many play, and who they are to be. */
+/** The number of players, and the kind of each. */
 export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersProps) {
   const set = (at: number, sitter: Sitter) => change(others.map((was, i) => (i === at ? sitter : was)));
   const count = others.length + 1;

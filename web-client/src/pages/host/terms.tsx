@@ -9,7 +9,7 @@ import { presetOf } from "./schema";
 import { WatchingFields } from "./watching";
 import { say } from "./words";
 
-/** What a host chooses for a table, apart from who sits there. */
+/** A table's settings, apart from its players. */
 export interface Terms {
   options: Record<string, unknown>;
   clock: Clock;
@@ -17,9 +17,9 @@ export interface Terms {
   messages: Messages;
   hints_off: boolean;
   watching: Watching;
-  /** Empty: the table is called by what is played, and by whom. */
+  /** If empty, the table is named by its game and players. */
   name: string;
-  /** It starts as soon as all are there and ready; else the host starts it. */
+  /** True: starts once all are ready. False: the host starts it. */
   start: boolean;
 }
 
@@ -31,14 +31,14 @@ interface TermsProps {
 
 interface RulesProps extends TermsProps {
   refusals: Refusals;
-  /** Stands between the named ways to play and the single options. */
+  /** Shown between the presets and the single options. */
   children?: ComponentChildren;
 }
 
 /** On a wide screen there is room for every option at once. */
 const wide = (): boolean => !isPhone();
 
-/** What is played. */
+/** The game's part of the form: presets and options. */
 export function RulesPart({ detail, terms, change, refusals, children }: RulesProps) {
   const { game, default_options: defaults, options_schema: schema } = detail;
   const [startsOpen] = useState(wide);
@@ -66,7 +66,7 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
   );
 }
 
-/** How it is played: fields of the other half of the form. */
+/** The other part of the form: clocks, chat and visibility. */
 export function TermsFields({ detail, terms, change }: TermsProps) {
   return (
     <>

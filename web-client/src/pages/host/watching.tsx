@@ -9,7 +9,7 @@ type Kind = "open" | "delayed" | "players";
 const DELAYS = [1, 2, 3, 5, 10];
 const USUAL = 2;
 
-/** Who may watch the match, apart from those who have a seat. */
+/** Who may watch the match without a seat. */
 export function WatchingFields({ watching, change }: { watching: Watching; change(watching: Watching): void }) {
   const turns = turnsBehind(watching);
   const kind: Kind = typeof watching === "string" ? watching : "delayed";

@@ -7,7 +7,7 @@ import { nameOf } from "./names";
 import { LONGEST_SEARCH, MOST_TURNS, type Search } from "./search";
 import { say } from "./words";
 
-/** How long nobody has typed before the server is asked, milliseconds. */
+/** The pause in typing after which the server is queried, in ms. */
 const PAUSE = 300;
 
 const DAYS = ["from", "to"] as const;
@@ -15,7 +15,7 @@ const LENGTHS = ["min", "max"] as const;
 
 interface FiltersProps {
   search: Search;
-  /** Whether we are somebody, and whether only our own matches are meant. */
+  /** Whether the visitor has a session. */
   known: boolean;
   mine: boolean;
   change(search: Search): void;
@@ -137,14 +137,14 @@ function PersonChip({ search, set }: PartProps) {
   );
 }
 
-/** Typed letters are sent to the address once the typist pauses. */
+/** Puts the typed text into the address once the player pauses. */
 function SearchField({ value, set }: { value: string; set(q: string): void }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const latest = useRef(set);
   latest.current = set;
   useEffect(() => {
-    // The address has changed otherwise: by the browser's history, or by "Clear search".
+    // The address was changed by the browser's history or by "Clear search".
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);

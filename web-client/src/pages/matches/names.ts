@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { TableSummary } from "../../generated/starboard";
 
-/** The names of players by their ids, as far as matches on this page have told them. */
+/** Players' names by id, as far as matches on this page have them. */
 const names = signal<ReadonlyMap<string, string>>(new Map());
 
 /** Learns the names of those who sat in these matches. */
@@ -11,5 +11,5 @@ export function learnNames(matches: TableSummary[]): void {
   names.value = new Map([...names.peek(), ...told]);
 }
 
-/** The name of a player; nothing until a match has told it. */
+/** The name of a player. Undefined until a match has it. */
 export const nameOf = (player: string): string | undefined => names.value.get(player);

@@ -23,10 +23,10 @@ async function open(file: Blob): Promise<void> {
   go(`/matches/${summary.id}${invite ? `?invite=${invite}` : ""}`);
 }
 
-/** Why a record was not taken in: that it is none, or at which version it does not hold. */
+/** Why a record was refused: it is no record, or from which version on it is not valid. */
 const reason = ({ code, message }: ApiError): string => (code === "bad-body" ? say("no-record") : message);
 
-/** Brings the record of a match in: chosen as a file, or dropped anywhere on the page. */
+/** Imports the record of a match: a chosen file, or one dropped anywhere on the page. */
 export function OpenRecord() {
   const [state, setState] = useState<"" | "over" | "checking">("");
   const [failure, setFailure] = useState("");
@@ -73,7 +73,7 @@ export function OpenRecord() {
   );
 }
 
-/** Files that are dragged over the page; the returned function stops it. */
+/** Follows files dragged over the page. The returned function stops it. */
 function followDrops(over: (isOver: boolean) => void, drop: (file: File | undefined) => void): () => void {
   const drags = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;

@@ -12,11 +12,11 @@ interface RowProps {
   match: MatchSummary;
   /** Changes our marks on it. */
   mark(marks: MatchMarks): void;
-  /** Looks for something that the row names. */
+  /** Searches for something that the row names. */
   look(part: Partial<Search>): void;
 }
 
-/** A finished match: what it was, who sat there and who won, when and how it ended, and our marks. */
+/** A finished match: game, players, winners, when and how it ended, and the viewer's marks. */
 export function MatchRow({ match, mark, look }: RowProps) {
   const name = called(match);
   return (
@@ -36,7 +36,7 @@ export function MatchRow({ match, mark, look }: RowProps) {
   );
 }
 
-/** What its host has called it, or else what was played. A record that was imported keeps its name. */
+/** The match's name, or its game if it has none. An imported record keeps its name. */
 function called(match: TableSummary): string {
   const title = titleOf(match.game);
   const isNamed = ![" vs ", " with ", ": "].some((joint) => match.name.startsWith(title + joint));
@@ -56,7 +56,7 @@ const facts = (match: TableSummary, name: string): string[] => [
 const length = ({ ended_at, started_at }: TableSummary): string =>
   ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
 
-/** Who sat there, the winners first with a laurel. */
+/** The players; winners come first, with a laurel. */
 function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   const places = match.outcome?.places ?? [];
   const isWinner = ({ seat }: SeatView) => isWon(match) && places[seat] === 1;
@@ -76,7 +76,7 @@ function Players({ match, look }: Pick<RowProps, "match" | "look">) {
   );
 }
 
-/** The name at a seat. Somebody else's looks for their matches. */
+/** The name at a seat. Pressing another player's name searches for their matches. */
 function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
   const name = seatLabel(seat);
   if (seat.me) return <span>{say("you")}</span>;
@@ -94,7 +94,7 @@ function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
   );
 }
 
-/** What else there is to know: that it was imported or analysed, and our tags. */
+/** Labels: imported, analysed, and the viewer's tags. */
 function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
   const by = imported(match);
   if (!by && !match.analysed && match.tags.length === 0) return null;

@@ -6,7 +6,7 @@ export interface Search {
   /** Empty for our own matches, `all` for everybody's, or a player's id. */
   whose: string;
   q: string;
-  /** The id of somebody who sat there too. */
+  /** The id of another player of the match. */
   person: string;
   game: string;
   /** A key of the game's endings. */
@@ -53,7 +53,7 @@ export const NOTHING: Search = {
   loadout: "",
   against: "",
 };
-/** What only statistics ask for. */
+/** The fields that only links from statistics use. */
 const PART = ["opponent", "seat", "loadout", "against"] as const;
 const KEYS = Object.keys(NOTHING) as (keyof Search)[];
 
@@ -69,16 +69,16 @@ export function addressOf(search: Search): string {
   return given.length ? `/matches?${new URLSearchParams(given)}` : "/matches";
 }
 
-/** Whether more is asked than whose matches. */
+/** True if the search has more than a player. */
 export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== "whose" && search[key] !== "");
 
-/** The same, asking only whose matches. */
+/** The same search with only its player. */
 export const widened = ({ whose }: Search): Search => ({ ...NOTHING, whose });
 
-/** Whether only matches with a part are asked for, as statistics count them. */
+/** True if the search has fields of statistics. */
 export const hasPart = (search: Search): boolean => PART.some((key) => search[key] !== "");
 
-/** The same search without the part. */
+/** The same search without the fields of statistics. */
 export const withoutPart = (search: Search): Search => ({
   ...search,
   ...Object.fromEntries(PART.map((key) => [key, ""])),
@@ -94,7 +94,7 @@ const playerOf = ({ whose }: Search, own: string | null): string =>
 /** What can be wrong with a search. */
 type SearchFault = "long-search" | "no-day" | "days-crossed" | "no-length" | "lengths-crossed";
 
-/** The request to the server, or what is wrong with the search. `own` is our id; nobody has no marks. */
+/** The request to the server, or the fault of the search. `own` is the viewer's id; without one there are no marks. */
 export function filterOf(search: Search, own: string | null): MatchFilter | SearchFault {
   const { q, person, game, ending, result, origin, favourite, tag } = search;
   const player = playerOf(search, own);
@@ -124,7 +124,7 @@ export function filterOf(search: Search, own: string | null): MatchFilter | Sear
   };
 }
 
-/** The beginning of a day where the reader is; undefined for none, null for what is no day. */
+/** The start of a day in local time. Undefined if the text is empty, null if it is not a day. */
 function dayOf(text: string): Date | undefined | null {
   if (!text) return undefined;
   const [year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).slice(1).map(Number);
@@ -133,7 +133,7 @@ function dayOf(text: string): Date | undefined | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Days are not all of one length. */
+/** Not 24 hours later, because days differ in length. */
 const dayAfter = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
 
 function turnsOf(text: string): number | undefined | null {

@@ -1,7 +1,7 @@
 import type { PlayerStatistics } from "../../generated/starboard";
 import { addressOf, NOTHING, type Search } from "../matches/search";
 
-/** Whose statistics a page shows, and of which matches. */
+/** The player and the matches that a page's statistics are about. */
 export interface Shown {
   player: Pick<PlayerStatistics, "id" | "me">;
   /** A game's slug; empty for all games. */

@@ -6,7 +6,7 @@ import type { PlayerStatistics } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
 import { say } from "./words";
 
-/** Who may see the page: its player decides. */
+/** The switch that opens the page to everybody or closes it. */
 export function Openness({ of }: { of: PlayerStatistics }) {
   const [isOpen, setOpen] = useState(of.public);
   const set = (open: boolean) => {

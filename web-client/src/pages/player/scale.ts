@@ -1,6 +1,6 @@
 import type { RatingView } from "../../generated/starboard";
 
-/** A rating from fewer matches says little: it is called new. */
+/** With fewer matches, a player counts as new, because their rating says little. */
 export const LEAST_MATCHES = 5;
 /** The narrowest scale, in points. */
 const NARROWEST = 400;
@@ -27,7 +27,7 @@ export function scaleOf(ratings: readonly Pick<RatingView, "rating" | "deviation
   return { from, to, ticks };
 }
 
-/** Where a value lies on a scale, from 0 to 1. */
+/** The place of a value on a scale, from 0 to 1. */
 export const placeOn = ({ from, to }: Scale, value: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 

@@ -17,7 +17,7 @@ interface Row {
   part: Partial<Search>;
 }
 
-/** How the matches went, by something that they have in common. */
+/** The results of groups of matches. */
 function Tallies({ title, note, rows, shown }: { title: string; note: string; rows: Row[]; shown: Shown }) {
   if (rows.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function TallyRow({ name, tally, part, shown }: Row & { shown: Shown }) {
 interface DetailsProps {
   of: PlayerStatistics;
   shown: Shown;
-  /** What players bring to this game. */
+  /** The kind of loadout of this game. */
   loadouts: "decks" | "factions";
 }
 

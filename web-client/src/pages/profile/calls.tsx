@@ -8,7 +8,7 @@ import { browserOf } from "../shared/browser-of";
 import { QuietHours } from "./quiet";
 import { say } from "./words";
 
-/** How one hears that it is one's turn: on which browsers, when not, and in one's own calendar. */
+/** How players learn that it is their turn: browsers, quiet hours and a calendar. */
 export function Calls() {
   const [calls, setCalls] = useState<CallsView | null>(null);
   const [here, setHere] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function Calls() {
   );
 }
 
-/** Quiet hours go by the clock of whoever has them, which journeys change. */
+/** Quiet hours go by the player's local time, which changes when they travel. */
 async function keepZone(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {
   if (!quiet) return;
   const now = quietHere(quiet.from, quiet.to);
@@ -83,7 +83,7 @@ function Device({ device, here, forget }: { device: DeviceView; here: boolean; f
   );
 }
 
-/** One's deadlines for other programs, by a link that whoever has it can read. */
+/** The player's deadlines for other programs. Anyone with the link can read them. */
 function Feed({ since, changed }: { since: number | null; changed(): void }) {
   const [links, setLinks] = useState<FeedLinks | null>(null);
   const make = () =>

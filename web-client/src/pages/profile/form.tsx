@@ -4,15 +4,15 @@ import { apologise, toast } from "../../core/toasts";
 import { say } from "./words";
 
 interface FormProps {
-  /** False where it has only asked something back; words where it says what it did itself. */
+  /** Resolves to false if it only asked a question, or to its own message about what it did. */
   submit(): Promise<unknown>;
   done: string;
-  /** True if a field has said why it could not. */
+  /** True if a field shows the reason for the failure. */
   refused?(error: unknown): boolean;
   children: ComponentChildren;
 }
 
-/** A form that says what it did, or why it could not. */
+/** A form that says what it did, or why it failed. */
 export function Form({ submit, done, refused, children }: FormProps) {
   const [busy, setBusy] = useState(false);
   const onSubmit = async (event: Event) => {
@@ -36,7 +36,7 @@ export function Form({ submit, done, refused, children }: FormProps) {
 }
 
 interface TextProps {
-  /** The id of its label; `show` of that is what the button of a secret one does. */
+  /** The id of its label; its `show` variant labels the eye button. */
   field: string;
   value: string;
   set(value: string): void;
@@ -47,7 +47,7 @@ interface TextProps {
   autocomplete?: string;
 }
 
-/** A field with its label. What is typed into a secret one can be shown. */
+/** A field with its label. The text of a secret one can be shown. */
 export function Text({ field, value, set, secret, max, fault, autocomplete = "nickname" }: TextProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -89,7 +89,7 @@ export function Text({ field, value, set, secret, max, fault, autocomplete = "ni
   );
 }
 
-/** What a press does: an eye shows, a struck one hides. */
+/** The eye button: an eye shows the text, a struck eye hides it. */
 function Eye({ isShut }: { isShut: boolean }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import type { Me } from "../../generated/starboard";
 import { Part } from "./part";
 import { say } from "./words";
 
-/** The way back to the guest who was left at a login. */
+/** The way back to the guest whom a login replaced. */
 export function LeftGuest() {
   const [guest, setGuest] = useState<Me | null>(null);
   const own = me.value?.id;

@@ -5,7 +5,7 @@ import type { Belongings, GuestChoice } from "../../generated/starboard";
 import { Form, Text } from "./form";
 import { say } from "./words";
 
-/** Into an account, by its password or by a recovery code. */
+/** The login, by password or by a recovery code. */
 export function Login() {
   const [isLost, setLost] = useState(false);
   const [name, setName] = useState("");
@@ -67,7 +67,7 @@ function Recovery({ name, setName, back }: Named & { back(): void }) {
   );
 }
 
-/** What both ways in have in common: a guest who has something here is asked first, and a refusal is said at its field. */
+/** The shared part of both logins: asks guests what to do with their things, and shows refusals at their field. */
 function useEntry(name: string, enter: (guest: GuestChoice) => Promise<number>) {
   const [fault, setFault] = useState("");
   const [belongings, setBelongings] = useState<Belongings | null>(null);

@@ -4,12 +4,12 @@ import { say } from "./quiet-words";
 
 interface QuietProps {
   quiet: Quiet | null;
-  /** What is quiet then, in a sentence. */
+  /** A sentence about what is quiet then. */
   text: string;
   set(quiet: Quiet | null): void;
 }
 
-/** From when to when nobody is called, by the clock of this browser. */
+/** The hours without notifications, in this browser's time zone. */
 export function QuietHours({ quiet, text, set }: QuietProps) {
   const { from, to } = quiet ?? NIGHT;
   const time = (label: string, value: number, change: (minutes: number) => Quiet) => (

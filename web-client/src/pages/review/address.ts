@@ -11,7 +11,7 @@ export const keysIn = (query: URLSearchParams) => ({ invite: query.get("invite")
 export const addressOf = (version: number, seat: number | null): string =>
   `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;
 
-/** Goes where the address says, and keeps the address at the position shown. The returned function stops it. */
+/** Goes to the address's position, and keeps the address up to date. The returned function stops it. */
 export function followAddress(model: ReviewTable): () => void {
   const read = () => {
     const asked = new URLSearchParams(location.hash.slice(1));
@@ -28,7 +28,7 @@ export function followAddress(model: ReviewTable): () => void {
     try {
       history.replaceState(null, "", shown);
     } catch {
-      // Too often for this browser: the next step writes it.
+      // The browser's limit is reached: the next step writes the address.
     }
   };
   const stop = effect(() => {

@@ -5,10 +5,10 @@ export interface Corner {
   y: "top" | "bottom";
 }
 
-/** A plate's size, and how far it lies from the edges, pixels. */
+/** A plate's size, and its distance from the edges, in pixels. */
 const PLATE = { w: 212, h: 122 };
 export const MARGIN = 20;
-/** The name of a piece stands beside it or below it, and takes so much room, pixels. */
+/** The room for a piece's name beside or below it, in pixels. */
 const NAME = { w: 64, h: 20 };
 
 /** The viewer's own plate lies at the lower left. */

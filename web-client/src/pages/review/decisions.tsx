@@ -23,7 +23,7 @@ interface DecisionsProps {
   client: GameClient;
 }
 
-/** What luck and play did to a seat, and its costliest mistakes; or those of all. */
+/** The luck, play and costliest mistakes of the viewpoint's seat, or of all seats. */
 export function Decisions({ review, client }: DecisionsProps) {
   const found = review.found.value;
   if (!found) return <Unanalysed review={review} />;
@@ -52,7 +52,7 @@ export function Decisions({ review, client }: DecisionsProps) {
   );
 }
 
-/** What an analysis would show, or why there is none. */
+/** Shown without an analysis: what it would show, or why there is none. */
 function Unanalysed({ review }: { review: Review }) {
   const view = review.analysis.view.value;
   if (!view) return null;
@@ -166,7 +166,7 @@ function SumsOfAll({ review }: { review: Review }) {
   );
 }
 
-/** With it the page asks for the better answer to one's own mistakes before it shows it. */
+/** The switch for learning: the page then asks for the better answer before it shows it. */
 function Learn({ review }: { review: Review }) {
   const on = review.learning.value;
   const seat = review.viewpoint.value;

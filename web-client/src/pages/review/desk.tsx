@@ -150,7 +150,7 @@ function PhoneViewpoint({ review }: { review: Review }) {
   );
 }
 
-/** At the last position that can be shown of a match that the rules here do not play to its end. */
+/** Shown at the last position of a match that the rules here cannot replay to its end. */
 function Cut({ model }: { model: ReviewTable }) {
   if (model.cut === null || model.version.value < model.length) return null;
   return (

@@ -20,7 +20,7 @@ import { swayOf } from "./verdict";
 import { WholeProgress } from "./whole-progress";
 import "./dice-tab.css";
 
-/** What of a match's analysis is about luck. */
+/** The part of an analysis about luck. */
 type Luck = Pick<MatchAnalysis, "luck" | "sums" | "chances">;
 
 interface DiceTabProps {
@@ -29,7 +29,7 @@ interface DiceTabProps {
   analysis?: Luck | null;
 }
 
-/** What was rolled in the match: how often each face came, what this turn drew, and what the rolls changed. */
+/** The dice of the match: a histogram, the draws of this turn, and the largest swings. */
 export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
   const isOver = model.isOver.value;
   // Only everybody's view has the draws.
@@ -100,7 +100,7 @@ interface RolledProps {
   children?: ComponentChildren;
 }
 
-/** How often each face of one kind of die came to the viewpoint's seat. */
+/** The rolls of one kind of die by the viewpoint's seat, by face. */
 function Rolled({ model, rolls, sides, children }: RolledProps) {
   const seat = model.seat.value;
   const shown = seat === null ? rolls : rolls.filter((roll) => roll.seat === seat);
@@ -186,12 +186,12 @@ interface DrawsProps {
 interface Drawn {
   version: number;
   label: string;
-  /** Whose dice they are; null for all other draws, and for dice that are nobody's. */
+  /** The seat that rolled. Null for other draws and for dice that belong to nobody. */
   seat: number | null;
   draws: Draw[];
 }
 
-/** Everything that the turn on the board left to chance. What the position itself drew stands out. */
+/** All draws of the shown turn. Those of the position itself are highlighted. */
 function TurnDraws({ model, client, steps }: DrawsProps) {
   const version = model.version.value;
   const first = model.turn.value?.version ?? 0;

@@ -21,7 +21,7 @@ export type Verdict =
 
 const WORDS = new TextEncoder().encode("starboard dice");
 
-/** What the dice come from: the words, the secret and, seat by seat, the byte 1 and its nonce, or the byte 0. */
+/** The seed of the dice: the hash of a fixed text, the secret and, for each seat, byte 1 and its nonce, or byte 0. */
 function seedOf(secret: string, nonces: (string | null)[]): string {
   const added = nonces.map((nonce) => (nonce === null ? Uint8Array.of(0) : Uint8Array.of(1, ...bytesOf(nonce))));
   return sha256(WORDS, bytesOf(secret), ...added);

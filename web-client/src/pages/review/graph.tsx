@@ -15,7 +15,7 @@ import { Course, mainLines, swings, turnStarts, whole } from "./verdict";
 import type { WhatIf } from "./what-ifs";
 import "./graph.css";
 
-/** Where the parts of the graph lie, pixels from its top; the axis from its foot. */
+/** The places of the graph's parts, in pixels from its top; the axis from its foot. */
 interface Plan {
   left: number;
   right: number;
@@ -155,7 +155,7 @@ function Branch({ x, plan: { axis, compact } }: { x: number; plan: Plan }) {
 /** A label needs so much room; with less, its branch is a dot. */
 const LABEL_ROOM = 70;
 
-/** What became of the match where somebody tried it again, in words below the moment. */
+/** How the forks of the match ended, in words below their position. */
 function WhatIfs({ whatIfs, x, plan }: { whatIfs: readonly WhatIf[]; x: DrawnProps["x"]; plan: Plan }) {
   const until = (i: number) => (whatIfs[i + 1] ? x(whatIfs[i + 1]?.version ?? 0) : plan.right + 60);
   return (
@@ -240,7 +240,7 @@ function bandPath(chances: Chances, errors: Chances, seat: number, x: DrawnProps
     .join("L")}z`;
 }
 
-/** At the end of each line its sign; seats that ended at 0 share a row, and a seat that fell on the way has a skull there. */
+/** The sigil at the end of each line. Seats that ended at 0 share a row; an eliminated seat has a skull. */
 function Ends({ review, plan, chances, x, y }: DrawnProps) {
   const seats = (chances[0] ?? []).map((_, seat) => seat);
   const last = (seat: number) => chances.at(-1)?.[seat] ?? 0;
@@ -280,7 +280,7 @@ function Ends({ review, plan, chances, x, y }: DrawnProps) {
   );
 }
 
-/** Where a seat fell: a skull in its colour. */
+/** A skull in the seat's colour where it was eliminated. */
 function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
   return (
     <g>
@@ -292,10 +292,10 @@ function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
 
 const PARTS = ["luck", "play"] as const;
 type Part = (typeof PARTS)[number];
-/** A change is written from 4% of luck and from 3% of play, and takes so many pixels. */
+/** The least change with a number, in percent, and the room for a number, in pixels. */
 const WRITTEN: Record<Part, number> = { luck: 4, play: 3 };
 const ROOM = 42;
-/** Where in its turn a bar stands: play at its left, luck at its right. */
+/** The place of a bar within its turn: play on the left, luck on the right. */
 const AT: Record<Part, number> = { play: 0.28, luck: 0.66 };
 
 /** What luck and play did in each turn: up helped the seat, down cost it. */
@@ -406,7 +406,7 @@ function Station({
   );
 }
 
-/** So many chances have room at the cut. */
+/** The most chances listed beside the cut. */
 const AT_CUT = 6;
 
 /** Everybody's chance at the position, best first, in the empty part of the graph beside the cut. */
@@ -439,7 +439,7 @@ function AtCut({ review, plan, chances, x, now }: DrawnProps & { now: number }) 
   );
 }
 
-/** A tick for each turn, a number for as many as there is room, and the end. */
+/** A tick for each turn, as many numbers as fit, and the end. */
 function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): number; plan: Plan }) {
   const opened = model.turns.filter((mark, i) => mark.turn !== model.turns[i - 1]?.turn);
   const starts = turnStarts(model.turns);

@@ -15,7 +15,7 @@ interface HandsTabProps {
 /** Whether a game's dock is a hand of cards; others have another name for it. */
 export const holdsCards = ({ dock }: GameClient): boolean => dock === undefined || dock?.inSight === true;
 
-/** Everything that anybody holds, seat by seat, at the position on the board. */
+/** All hands at the shown position, by seat. */
 export function HandsTab({ model, client }: HandsTabProps) {
   return (
     <div class="hands-tab scroll grow">
@@ -26,10 +26,10 @@ export function HandsTab({ model, client }: HandsTabProps) {
   );
 }
 
-/** What a seat holds, as that seat sees it: small, until it is opened. */
+/** A seat's hand as that seat sees it: small until opened. */
 function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
   const own = useMemo(() => model.beside(seat), [model, seat]);
-  // Without its story: the board tells that.
+  // Without a story, because the board plays it.
   useSignalEffect(() => own.rest(model.version.value));
   const [open, setOpen] = useState(false);
   return (

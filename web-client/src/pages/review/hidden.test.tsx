@@ -58,7 +58,7 @@ function reviewOf(model: ReviewTable): Review {
   return review;
 }
 
-/** What there is to see of the match, and of what. */
+/** What the page shows of the match, and of which positions. */
 function seen(model: ReviewTable, review: Review) {
   const { summary } = model.table.value;
   return {

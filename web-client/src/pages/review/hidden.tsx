@@ -3,7 +3,7 @@ import type { Review } from "./review";
 import { say } from "./sharing-texts";
 import "./hidden.css";
 
-/** In the place of the seats' sums, while the link hides the result: why they are not there, and the way to them. */
+/** Replaces the seats' sums while the link hides the result: why, and how to show them. */
 export function HiddenResult({ review }: { review: Review }) {
   const { reach } = review.model;
   if (reach.isRevealed.value) return null;

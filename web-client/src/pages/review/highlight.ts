@@ -1,4 +1,4 @@
-/** Where a text is found in the elements of a list, as ranges: it may begin in one element of a line and end in the next. */
+/** The ranges of a list that contain a text, which may span several elements of a line. */
 export function rangesOf(lines: Iterable<Element>, query: string): Range[] {
   return [...lines].flatMap((line) => rangesIn(line, query));
 }
@@ -24,7 +24,7 @@ function rangesIn(line: Element, query: string): Range[] {
   return found;
 }
 
-/** Marks a text in the lines of a list (`::highlight(found)`), where the browser can. The returned function takes it back. */
+/** Marks a text in a list (`::highlight(found)`) if the browser can. The returned function removes the marks. */
 export function highlight(list: Element | null, query: string): () => void {
   if (!list || !query || !("highlights" in CSS)) return () => {};
   const ranges = rangesOf(list.children, query);

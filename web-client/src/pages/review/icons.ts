@@ -1,4 +1,4 @@
-// What shows icons of the review page imports this, so that each of its parts has them alone too.
+// Every part of the review page with icons imports this, so that it also works on its own.
 import { addIcons } from "../../look/icon";
 import icons from "./review.icons";
 

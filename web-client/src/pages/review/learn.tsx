@@ -10,7 +10,7 @@ import { apart, Commands, useDecisionTable } from "./words";
 
 type Answer = readonly unknown[];
 
-/** So many other decisions are tried for a third answer, each with at most so many commands: every command is a question. */
+/** The most other decisions tried for a third answer. Each of their commands is a question to the server. */
 const TRIED = 4;
 const MOST_COMMANDS = 3;
 

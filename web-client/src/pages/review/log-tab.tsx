@@ -13,7 +13,7 @@ interface LogTabProps {
   client: GameClient;
 }
 
-/** The log of the whole match as the viewpoint was told it. Each line leads to its position. */
+/** The log of the whole match as the viewpoint saw it. Each line links to its position. */
 export function LogTab({ model, client }: LogTabProps) {
   const [query, setQuery] = useState("");
   const seat = model.seat.value;
@@ -66,7 +66,7 @@ function sectionsOf(all: Line[]): Section[] {
   return sections;
 }
 
-/** The sections that say it, with the lines that do; a heading that says it keeps all of its lines. */
+/** The sections and lines that contain the text. If a heading contains it, all of its lines stay. */
 export function sectionsWith(sections: Section[], query: string, model: ReviewTable): Section[] {
   const says = (line: Line | null): boolean => line !== null && textOf(line, model).toLowerCase().includes(query);
   return sections
@@ -82,7 +82,7 @@ const textOf = (line: Line, model: ReviewTable): string => {
 const versionOf = (line: Line): number => (line.kind === "mark" ? -1 : line.version);
 const allOf = ({ heading, lines }: Section): Line[] => (heading ? [heading, ...lines] : lines);
 
-/** The last version up to `now` of which the log says something. */
+/** The last version up to `now` with log entries. */
 const lastTold = (sections: Section[], now: number): number =>
   sections.flatMap(allOf).reduce((last, line) => (versionOf(line) <= now ? Math.max(last, versionOf(line)) : last), -1);
 
@@ -94,7 +94,7 @@ interface SectionsProps {
   query: string;
 }
 
-/** The lines near the part in sight are drawn, the others keep their room. It follows the board. */
+/** Draws only the lines near the visible part; the others keep their room. Scrolls with the board. */
 function Sections({ model, sections, now, query }: SectionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const jump = useCallback((to: number) => model.go(to), [model]);
@@ -138,7 +138,7 @@ function SectionLines({ section, now, query, model, jump }: SectionLinesProps) {
   useEffect(() => {
     const watch = new IntersectionObserver(
       ([entry]) => {
-        // A drawn section knows its height, for the time when it is not.
+        // Keeps a drawn section's height for when it is not drawn.
         if (!entry?.isIntersecting) height.current = list.current?.offsetHeight ?? null;
         setNear(entry?.isIntersecting === true);
       },

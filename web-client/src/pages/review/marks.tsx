@@ -30,13 +30,13 @@ export function HandMarks({ review, client }: MarksProps) {
   return null;
 }
 
-/** More would hide the board. */
+/** The most marks: more would hide the board. */
 const MOST = 5;
 
 /** On the board: what a seat did, what was better and what rivals could answer, or what a draw brought and what was to be expected of it. */
 interface Mark {
   is: "done" | "better" | "threat" | "expected";
-  /** Its pieces; with two, it goes from the first to the second. */
+  /** Its pieces. With two, an arrow from the first to the second. */
   pieces: string[];
   words: ComponentChildren;
 }
@@ -46,7 +46,7 @@ interface MarksProps {
   client: GameClient;
 }
 
-/** Over the board: the decision that is shown, or else what the draw changed that led to this position. */
+/** Over the board: the shown decision, or otherwise the effect of the position's draw. */
 export function Marks({ review, client }: MarksProps) {
   const decision = review.shown.value;
   const sway = review.sway.value;
@@ -56,7 +56,7 @@ export function Marks({ review, client }: MarksProps) {
   return review.isAsked(decision) ? null : <OfDecision review={review} client={client} decision={decision} />;
 }
 
-/** The better answer first, then what was done and what it invited. What has no piece has no mark. */
+/** The better answer first, then the actual one and the threats it allowed. Commands without pieces have no marks. */
 function OfDecision({ review, client, decision }: MarksProps & { decision: JudgedDecision }) {
   const { model } = review;
   const { seat, commands, better, threats = [] } = decision;
@@ -82,7 +82,7 @@ function OfDecision({ review, client, decision }: MarksProps & { decision: Judge
 const distinct = (marks: Mark[]): Mark[] =>
   marks.filter(({ pieces }, i) => marks.findIndex((other) => other.pieces.join() === pieces.join()) === i);
 
-/** On the piece that a draw befell: the chance to win that came of it, and the one that was to be expected. */
+/** On the piece of a draw: the resulting chance to win, and the expected one. */
 function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
   const { model } = review;
   if (isTelling(client.story?.(model) ?? null)) return null;
@@ -97,7 +97,7 @@ function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
   return <OnBoard model={model} seat={seat} marks={pieces.length > 0 ? marks : []} />;
 }
 
-/** What the log points at is brought into view. */
+/** Scrolls the piece that the log points at into view. */
 function usePointed(model: ReviewTable): void {
   useSignalEffect(() => {
     const piece = model.pointed.value;
@@ -163,7 +163,7 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
   );
 }
 
-/** Words lie above their piece or below it. */
+/** The side of its piece on which a text goes: 1 below, −1 above. */
 const WAYS = { done: 1, better: -1, threat: -1, expected: -1 };
 
 /** Whether a piece lies on the visible part of the board: a map is cut on a phone. */
@@ -194,10 +194,10 @@ function keepApart(box: Element | null): void {
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Between neighbours an arrow would be all head: the target is ringed instead. */
+/** An arrow between neighbours would be all head, so the target gets a ring instead. */
 const isFar = (from: Spot, to: Spot): boolean => Math.hypot(to.x - from.x, to.y - from.y) > from.r + to.r + 40;
 
-/** How far from the middle of its piece the words lie, pixels. */
+/** The distance of the text from the centre of its piece, in pixels. */
 const awayFrom = ({ r, flat }: Spot): number => (flat?.h ?? r) + 20;
 
 const Ring = ({ at }: { at: Spot }) => (

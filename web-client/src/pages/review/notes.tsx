@@ -12,7 +12,7 @@ import { say } from "./sharing-texts";
 import "./notes.css";
 import "./icons";
 
-/** What a review has of its players: their notes, and what was said in the turn shown. */
+/** The players' notes, and the chat of the shown turn. */
 export function NotesAndChat({ model }: { model: ReviewTable }) {
   const notes = notesOf(model);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function Progress({ review }: { review: Review }) {
   );
 }
 
-/** Asks for the analysis: for those who played, and for everybody whom the server knows. */
+/** The button that requests the analysis, for everybody with a session. */
 export function Analyse({ review: { analysis, own } }: { review: Review }) {
   if (own === null && !me.value) return null;
   return (

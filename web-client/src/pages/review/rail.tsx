@@ -15,7 +15,7 @@ interface RailProps {
   client: GameClient;
 }
 
-/** Whose match it is about, its decisions, dice and log, and the ways to continue from here. */
+/** The rail: viewpoint, decisions, dice and log, and how to continue from here. */
 export function ReviewRail({ review, client }: RailProps) {
   const { model, tab } = review;
   const isOver = model.isOver.value;

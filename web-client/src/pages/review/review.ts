@@ -8,12 +8,12 @@ import type { Corner } from "./corners";
 import { selectionOf } from "./together/joining";
 import { costliest, nextMistake, type Sway, swayAt, upTo } from "./verdict";
 
-/** A review as its page is used: whose match it is about, how far it is analysed, and what the board shows of it. */
+/** The state of a review page: viewpoint, analysis, and what the board shows. */
 export class Review {
   readonly analysis: Analysis;
   /** The seat that the page is about; null is about all. */
   readonly viewpoint: Selection["viewpoint"];
-  /** Mistakes of one's own are asked before they are shown. */
+  /** Whether the viewer's own mistakes are asked before they are shown. */
   readonly learning = signal(false);
   /** The mistakes that were asked and answered, by position. */
   readonly solved = signal<ReadonlySet<number>>(new Set());
@@ -31,7 +31,7 @@ export class Review {
   });
   /** The costliest mistakes of the viewpoint: at most three, in the order of play. */
   readonly mistakes = computed(() => costliest(this.found.value?.decisions ?? [], this.viewpoint.value));
-  /** The decision that the board shows, as long as it stands at its position. */
+  /** The shown decision, while the board is at its position. */
   readonly shown = computed(() => {
     const [one, seat] = [this.marked.value, this.model.seat.value];
     if (one?.version !== this.model.version.value || (seat ?? one.seat) !== one.seat) return null;
@@ -53,7 +53,7 @@ export class Review {
   readonly cornered = signal<readonly Corner[] | null>(null);
   /** Which of the mistakes a phone shows in its list. */
   readonly turnedTo = signal(0);
-  /** A table is being opened from here. */
+  /** True while a table is being opened. */
   readonly opening = signal(false);
 
   constructor(

@@ -41,7 +41,7 @@ const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** A wide table scrolls in a frame of its own, by keyboard too; a heading without words is none. */
+/** Puts tables into scrollable, focusable frames, and makes empty headings plain cells. */
 function tidyTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     const frame = body.ownerDocument.createElement("div");
@@ -55,7 +55,7 @@ function tidyTables(body: HTMLElement): void {
   }
 }
 
-/** A rule begins where its number stands first in a paragraph, item, cell or heading. */
+/** Adds an anchor where a rule's number begins a paragraph, item, cell or heading. */
 function anchor(body: HTMLElement): Set<string> {
   const anchored = new Set<string>();
   for (const block of body.querySelectorAll("p, li, td, h2, h3, h4")) {
@@ -95,7 +95,7 @@ function leadingTo(rule: string, body: HTMLElement): HTMLAnchorElement {
 
 const BLOCKS = "p, li, td";
 
-/** Marks the terms. The keyboard stops at each entry once in a chapter: the same words stand in every paragraph. */
+/** Marks the terms. Only the first mark of an entry in a chapter is a Tab stop, because terms recur often. */
 function explain(body: HTMLElement, glossary: Glossary): void {
   let [block, chapter]: (Element | null)[] = [null, null];
   let [seen, reached] = [new Set<Entry>(), new Set<Entry>()];
@@ -119,7 +119,7 @@ function explain(body: HTMLElement, glossary: Glossary): void {
   }
 }
 
-/** Which heading a block is below. */
+/** Returns a function that finds the heading above a block. */
 function chaptersIn(body: HTMLElement): (block: Element) => Element | null {
   let last: Element | null = null;
   const of = new Map<Element, Element | null>();

@@ -10,11 +10,11 @@ interface RulebookProps {
   text: string;
   /** The rule or heading to show. */
   rule: string | null;
-  /** What the game's catalogue explains: its terms open their entries. */
+  /** The game's catalogue, whose terms open their entries. */
   entries: Entry[];
 }
 
-/** The rules as people read them. */
+/** A game's rulebook. */
 export function Rulebook({ text, rule, entries }: RulebookProps) {
   const box = useRef<HTMLElement>(null);
   const glossary = useMemo(() => glossaryOf(entries), [entries]);
@@ -29,7 +29,7 @@ export function Rulebook({ text, rule, entries }: RulebookProps) {
   useEffect(() => {
     if (rule) show(rule);
   }, [rule, html]);
-  // A link inside the book moves the book, never the page around it.
+  // A link inside the book scrolls the book, not the page around it.
   const followed = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a[href^='#']");
     const id = link?.getAttribute("href")?.slice(1);

@@ -1,4 +1,4 @@
-/** The way out of a table or a review, first in its bar. */
+/** The link out of a table or a review, first in its bar. */
 export function Back({ href, to }: { href: string; to: string }) {
   return (
     <a class="ibtn muted" href={href}>

@@ -30,7 +30,7 @@ const PLACES = [
   ["/rulebooks", "rulebooks"],
 ] as const;
 
-/** Only where there is a game to build decks for. */
+/** Only if there is a game with decks. */
 const DECKS = ["/decks", "decks"] as const;
 
 /** The bar of every page that is not a table. */

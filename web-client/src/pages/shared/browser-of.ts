@@ -1,6 +1,6 @@
 import { say } from "./texts";
 
-// A browser that builds on another says so: the first that is found is the one.
+// Browsers also name the one they derive from, so the first match counts.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (agent: string, names: readonly [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a session is opened with, in words, by what it says of itself. */
+/** The browser and system of a session in words, by its `User-Agent`. */
 export function browserOf(agent: string): string {
   const browser = named(agent, BROWSERS);
   if (!browser) return agent || say("unnamed-program");

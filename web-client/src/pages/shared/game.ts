@@ -12,10 +12,10 @@ export interface Game {
   client: GameClient;
 }
 
-/** What the server tells of a game that a table was just opened for. */
+/** Details of games whose table is being opened. */
 const coming = new Map<string, Promise<GameDetail>>();
 
-/** Asks beforehand what the server tells of a game; what fails is asked for again. */
+/** Fetches a game's details in advance. After a failure, the next use fetches them again. */
 export function expectGame(slug: string): void {
   const detail = api.game(slug);
   coming.set(slug, detail);
@@ -28,7 +28,7 @@ function detailOf(slug: string): Promise<GameDetail> {
   return known ?? api.game(slug);
 }
 
-/** The game of a table: what the server tells of it and this client's part for it, and how matches end in words. */
+/** The game of a table: its details from the server, and this client's code for it. */
 export async function fetchGame({ table, catalogue }: LiveTable | ReviewTable): Promise<Game> {
   const { game } = table.peek().summary;
   const load = games[game]?.client;

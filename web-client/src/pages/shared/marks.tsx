@@ -11,7 +11,7 @@ import "./marks.css";
 addIcons(icons);
 
 interface MarksProps {
-  /** The match, and what it is called. */
+  /** The match's id and name. */
   id: string;
   name: string;
   keys?: Keys;
@@ -23,7 +23,7 @@ interface MarksProps {
 export function Marks({ id, name, keys = {}, marks, set }: MarksProps) {
   const [tagging, setTagging] = useState(false);
   const change = (to: ChangeMarks) => {
-    // Shown at once, and taken back if the server refuses.
+    // Shown at once, and undone if the server refuses.
     set({ ...marks, ...to });
     mark(id, to, keys).then(set, (error) => {
       set(marks);
@@ -65,7 +65,7 @@ interface TagsDialogProps {
   close(): void;
 }
 
-/** Our tags to choose from, and a field for a new one. */
+/** The player's tags to choose from, and a field for a new one. */
 function TagsDialog({ tags, set, close }: TagsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");

@@ -8,11 +8,11 @@ interface MissingProps {
   params?: Record<string, string>;
   title?: string;
   text?: string;
-  /** Where trying again may help. */
+  /** Tries again, if that may help. */
   again?(): void;
 }
 
-/** Nothing is drawn on this part of the chart. */
+/** A page without content, drawn as an empty part of a chart. */
 export function Missing({ title, text, again }: MissingProps) {
   return (
     <>
@@ -43,12 +43,12 @@ export function Missing({ title, text, again }: MissingProps) {
 interface UnfetchedProps {
   what: "game" | "match" | "player" | "rulebook" | "table";
   failure: Error;
-  /** Where it is not there: why that may be. */
+  /** The explanation if it does not exist. */
   absent?: string;
   again(): void;
 }
 
-/** What a page is about is not there, or could not be fetched just now. */
+/** Shown if the subject of a page does not exist, or could not be fetched. */
 export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
   const { status } = failure as ApiError;
   if (status === 404) return <Missing title={say("no-such", { what })} text={absent} />;

@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import { say } from "./texts";
 import "./name-field.css";
 
-/** For somebody the server does not know yet: the name that the next action is taken under. */
+/** For visitors without a session: the name under which their next action creates a guest. */
 export function NameField() {
   return (
     <div class="name-field inline g-2 mt-3 bright">

@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import { Said, say } from "./texts";
 import "./next-match.css";
 
-/** The next match that waits for us, one tap away from wherever we are. */
+/** A link to the next match that waits for the player. */
 export function NextMatch() {
   const waiting = elsewhere.value;
   const [next] = waiting;

@@ -12,7 +12,7 @@ interface NoteFormProps {
   cancel(): void;
 }
 
-/** Writes a note: what is typed is kept until it is saved. */
+/** The form for a note. Keeps unsaved text. */
 export function NoteForm({ label, start, save, cancel }: NoteFormProps) {
   const [text, setText] = useState(start);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,11 +8,11 @@ import { TimeLeft } from "./time-left";
 import "../home/lists.css";
 
 const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
-/** Sorts the matches that wait for us before the others, the soonest deadline first. */
+/** A sort key: matches that wait for the player come first, by deadline. */
 export const urgency = (table: TableSummary): number =>
   (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
 
-/** A match of one's own that is not over: which game, whose table, with whom, whose turn, and how long. */
+/** A running match of the player: game, table, opponents, whose turn it is, and the time left. */
 export function RunningMatch({ table }: { table: TableSummary }) {
   const href = `/tables/${table.id}`;
   return (
@@ -46,7 +46,7 @@ export function RunningMatch({ table }: { table: TableSummary }) {
 function stateOf(table: TableSummary): string {
   const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
   const against = others.length ? say("with", { players: others }) : "";
-  // Where the table is called by who plays, they need not be named again.
+  // Opponents are not repeated if the table's name has them.
   const known = others.length > 0 && others.every((name) => table.name.includes(name));
   const game = titleBeside(table);
   if (table.status !== "waiting") {

@@ -12,7 +12,7 @@ const NO_DICE = { commitment: null, nonces: [], secret: null };
 const table = (game: string, seats: SeatView[], told: Partial<TableView> = {}): TableView =>
   ({ summary: { id: "t", game, seats, status: "waiting" }, dice: NO_DICE, forked_from: null, ...told }) as TableView;
 
-/** What was asked of the server, in order. */
+/** The requests to the server, in order. */
 let asked: string[] = [];
 const stub = (name: "join" | "ready" | "rematch" | "fork" | "bot" | "start", told: TableView) =>
   vi.spyOn(api, name).mockImplementation(async (...given: unknown[]) => {

@@ -6,8 +6,8 @@ import type { SeriesWanted, TableView } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 
 /**
- * Ready, with a nonce of one's own for the dice, so that nobody can choose a roll. What the server promises of them is kept
- * first: it must not depend on the nonce, of which only the hash is sent until all have sent theirs.
+ * Marks the player as ready and sends the hash of a nonce for the dice, so that nobody can choose a roll. First keeps the
+ * server's commitment, which must not depend on the nonce. The nonce itself is sent once all hashes are there.
  */
 export async function ready(told: TableView): Promise<TableView> {
   keepPromise(told);
@@ -15,7 +15,7 @@ export async function ready(told: TableView): Promise<TableView> {
   return settle(await api.ready(id, true, nonceHash(id)));
 }
 
-/** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
+/** Whether players choose a loadout at this table. In a fork it was chosen before. */
 export const choosesAt = ({ forked_from, options }: TableView, { Loadout, chooses }: GameClient): boolean =>
   forked_from === null && Loadout !== undefined && (chooses?.(options) ?? true);
 
@@ -24,16 +24,19 @@ async function isLoadoutChosen(told: TableView): Promise<boolean> {
   return client !== undefined && choosesAt(told, client);
 }
 
-/** Whoever has nothing to choose at a table is ready with that. */
+/** Marks the player as ready if they have nothing to choose at this table. */
 export const readyIfNothingIsChosen = async (told: TableView): Promise<TableView> =>
   (await isLoadoutChosen(told)) ? told : ready(told);
 
-/** Takes a seat, any free one for null. Who has nothing to choose there is ready with that. */
+/** Takes a seat, any free one if null. A player with nothing to choose is then ready. */
 export async function sitDown(id: string, invite: string | null, seat: number | null): Promise<TableView> {
   return readyIfNothingIsChosen(await api.join(id, invite, seat));
 }
 
-/** To the table of the rematch, or of the first match of a series that is the best of so many. Against bots alone it begins at once, whatever could be chosen. */
+/**
+ * Opens the rematch, or the first match of a series, and sits down there. Against bots alone it starts at once, even if
+ * the player could choose a loadout.
+ */
 export async function playAgain(id: string, series: SeriesWanted | null = null): Promise<TableView> {
   const told = await api.rematch(id, series);
   const { seats, status } = told.summary;
@@ -43,14 +46,14 @@ export async function playAgain(id: string, series: SeriesWanted | null = null):
   return isAlone || !(await isLoadoutChosen(told)) ? ready(told) : told;
 }
 
-/** A table of one's own at which a finished match goes on from there, with oneself in that seat: all others are free. */
+/** Forks a finished match at a position: a table with the player in that seat and all others free. */
 export async function fork(match: string, version: number, seat: number, keys: Keys = {}): Promise<TableView> {
   const forked = await api.fork(match, version, keys);
   const { id, seats } = forked.summary;
   return seats[seat]?.me ? forked : await api.join(id, null, seat);
 }
 
-/** It goes on at once, with bots in all other seats. */
+/** Starts the fork at once, with bots in all other seats. */
 export async function playOn(match: string, version: number, seat: number, keys: Keys = {}): Promise<TableView> {
   const forked = await fork(match, version, seat, keys);
   const { summary } = forked;

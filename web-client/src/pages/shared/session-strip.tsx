@@ -2,7 +2,7 @@ import { expired } from "../../core/net/session";
 import { Said } from "./texts";
 import "../../table/strip.css";
 
-/** Over every page: that our session has ended, and the way back. */
+/** Over every page: says that the session has ended, and how to come back. */
 export function SessionStrip() {
   if (!expired.value) return null;
   return (

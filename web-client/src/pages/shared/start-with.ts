@@ -7,7 +7,7 @@ import { go } from "../../kit/page/router";
 import { openAgainstBots, openTable, unclocked } from "../../table/start";
 import { say } from "./texts";
 
-/** A match against bots with that loadout, by the first way to play that takes it. */
+/** Starts a match against bots with a loadout, by the first preset that accepts it. */
 export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
   const id = await openAgainstBots(game, await wayWith(game, loadout), "officer", false);
   await bring(game, id, loadout);
@@ -15,7 +15,7 @@ export async function playWith(game: GameSummary, loadout: unknown): Promise<voi
   go(`/tables/${id}`);
 }
 
-/** A table with a free seat for a friend, and with that loadout in one's own. */
+/** Opens a table with a free seat for a friend, and this loadout for the player. */
 export async function hostWith(game: GameSummary, loadout: unknown): Promise<void> {
   const id = await openTable({ ...unclocked(game), options: (await wayWith(game, loadout)).options });
   await bring(game, id, loadout);
@@ -27,7 +27,7 @@ async function bring(game: GameSummary, id: string, loadout: unknown): Promise<v
   keepLoadout(game.slug, loadout);
 }
 
-/** The first way to play at which seats choose what they bring, and which takes this. */
+/** The first preset with a choice of loadout that accepts this one. */
 async function wayWith(game: GameSummary, loadout: unknown): Promise<PresetView> {
   const [{ default_options: usual }, client] = await Promise.all([api.game(game.slug), known[game.slug]?.client()]);
   for (const preset of game.presets) {

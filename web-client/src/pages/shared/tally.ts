@@ -1,4 +1,4 @@
 import type { Tally } from "../../generated/starboard";
 
-/** How many matches a tally counts. */
+/** The number of matches in a tally. */
 export const playedIn = ({ won, shared, lost }: Tally): number => won + shared + lost;

@@ -8,7 +8,7 @@ import { QuietHours } from "../profile/quiet";
 import { say } from "./texts";
 import "./calls-here.css";
 
-/** Whether one is called to this table, on one's browsers. */
+/** Turns the player's notifications about this table on or off. */
 export function CalledHere({ table }: { table: LiveTable }) {
   const [muted, setMuted] = useState<boolean | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CalledHere({ table }: { table: LiveTable }) {
   );
 }
 
-/** The host's: a channel of a chat service in which this table's turns are posted. */
+/** For the host: the channel of a chat service where this table's turns are posted. */
 export function Webhook({ table }: { table: LiveTable }) {
   const [hook, setHook] = useState<WebhookView | null | undefined>(undefined);
   const [url, setUrl] = useState("");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../../generated/starboard";
 import { movedUp, resized } from "./change-table";
 
-/** A table where those seats are taken. */
+/** The seats of a table; `true` for each that is taken. */
 const seats = (...taken: boolean[]) =>
   taken.map((is, seat) => ({ seat, player: is ? `p${seat}` : null, bot: null }) as SeatView);
 

@@ -13,7 +13,7 @@ interface ChangeProps {
   close(): void;
 }
 
-/** For the host before the match: everything about the table but who sits where. */
+/** For the host before the match: everything about the table except who sits where. */
 export function ChangeDialog({ table, detail, close }: ChangeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -70,14 +70,14 @@ const termsOf = ({ summary, options, messages, hints_off, starts_when_ready, nam
   start: starts_when_ready,
 });
 
-/** Only what differs: the others hear of nothing else. */
+/** Only the settings that differ, because the others are told each one that is sent. */
 function changed(before: Terms, after: Terms): ChangeTable {
   const differs = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[key as keyof Terms]);
   return Object.fromEntries(Object.entries(after).filter(differs));
 }
 
-/** The present seats in that number: those that are taken stay in order, and free ones are added or go. */
+/** Changes the number of seats: taken seats keep their order, free ones (null) are added or removed. */
 export function resized(seats: SeatView[], count: number): (number | null)[] {
   const kept = seats.map(({ seat }) => seat);
   for (let at = kept.length - 1; kept.length > count && at >= 0; at -= 1) {
@@ -87,7 +87,7 @@ export function resized(seats: SeatView[], count: number): (number | null)[] {
   return [...kept, ...Array<null>(Math.max(0, count - kept.length)).fill(null)];
 }
 
-/** The present seats with that one a place further up. */
+/** The order of seats with one of them moved up by one place. */
 export function movedUp(seats: SeatView[], seat: number): number[] {
   const order = seats.map((one) => one.seat);
   [order[seat - 1], order[seat]] = [seat, seat - 1];

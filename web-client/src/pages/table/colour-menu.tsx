@@ -7,7 +7,7 @@ import { Sigil, TintSigil } from "../../look/art";
 import { TINT_NAMES, tintOf } from "../../look/tint";
 import { say } from "./texts";
 
-/** Before the match: the colour and sigil of one's own seat, and the choice of another. */
+/** Before the match: the colour and sigil of the viewer's seat, and the choice of another. */
 export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) {
   const { open, button, menu } = useMenu();
   const choose = (colour: number) => () => {

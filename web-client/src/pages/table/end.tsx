@@ -10,7 +10,7 @@ import { playAgain } from "../shared/seating";
 import { say } from "./ending/texts";
 import { Frozen } from "./frozen";
 
-/** Whether a match has come to its end, rather than to a stop. */
+/** True if a match has an outcome and is not frozen. */
 export function isOver(table: LiveTable): boolean {
   const { outcome, status } = table.table.value.summary;
   return outcome !== null && status !== "frozen";
@@ -18,12 +18,12 @@ export function isOver(table: LiveTable): boolean {
 
 interface EndStripProps {
   table: LiveTable;
-  /** What has happened is still being told: how it ended comes after it. */
+  /** True while a story plays: the ending is shown after it. */
   telling: ReadonlySignal<true | undefined>;
   back(): void;
 }
 
-/** Over the board: that the match is frozen; or, while one looks at how it ended, the ways on from there. */
+/** Over the board: a notice that the match is frozen; or, at the final position, the links to what comes next. */
 export function EndStrip({ table, telling, back }: EndStripProps) {
   const { summary, rematch } = table.table.value;
   if (telling.value) return null;
@@ -53,7 +53,7 @@ export const ReviewLink = ({ table }: { table: LiveTable }) => (
   </a>
 );
 
-/** To the next match: with a seat for those who played, to look on for those who looked on. */
+/** Leads to the next match: players get a seat, spectators watch. */
 export function Again({ table, next }: { table: LiveTable; next: string | null }) {
   if (table.seat.value !== null) return <Rematch table={table} next={next} />;
   return next ? (

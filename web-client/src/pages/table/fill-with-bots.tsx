@@ -4,7 +4,7 @@ import { api } from "../../core/net/api";
 import { apologise } from "../../core/toasts";
 import { say } from "./texts";
 
-/** For the host: a bot in every seat that is still free. */
+/** For the host: puts a bot in every free seat. */
 export function FillWithBots({ table }: { table: LiveTable }) {
   const [busy, setBusy] = useState(false);
   const { seats, status } = table.table.value.summary;

@@ -8,7 +8,7 @@ import type { FrozenView, TableView } from "../../generated/starboard";
 import { say } from "./texts";
 import "./frozen.css";
 
-/** A match that cannot go on by itself: what has become of it, and, for the host, the two ways out. */
+/** A frozen match: its state, and for the host the two ways out. */
 export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
@@ -28,7 +28,7 @@ export function Frozen({ table }: { table: LiveTable }) {
   );
 }
 
-/** What is lost by going on, to the visitor's own knowledge. */
+/** What resuming would lose, as far as the visitor may know. */
 export function prospect({ can_go_on, lost, since }: FrozenView): string {
   if (!can_go_on) return say("frozen-for-good");
   if (lost === 0 || since === null) return say("frozen-whole");

@@ -10,7 +10,7 @@ interface GiveUpProps {
   close(): void;
 }
 
-/** The host's ways out before the match: to another host, or to nobody. Asked once, because the invite may go with it. */
+/** How the host can leave before the match: hand the table over, or close it. Asks once, as the invite may end too. */
 export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const seated = seats.some((seat) => seat.me);

@@ -12,7 +12,7 @@ interface GuidedProps {
   client: GameClient;
 }
 
-/** The lesson, or the notes of a guided match, as long as it is guided and runs; fetched when the first is wanted. */
+/** The lesson, or the notes of a guided match, while it runs. Loaded on first use. */
 export function Guided({ table, client }: GuidedProps) {
   const wanted = progressAt(table).value.on && table.outcome.value === null;
   return wanted && games[client.slug]?.guide ? (

@@ -11,7 +11,7 @@ interface InviteProps {
   hosting: boolean;
 }
 
-/** The ways in for friends: a link to send, and a code to say. */
+/** How friends join: a link to send, and a code to say. */
 export function Invite({ table, hosting }: InviteProps) {
   const { invite, code, summary, host } = table.table.value;
   if (!invite) return null;
@@ -44,6 +44,6 @@ export function Invite({ table, hosting }: InviteProps) {
   );
 }
 
-/** Until somebody has come, what the host wants is to have them come. */
+/** True until somebody else has joined, while inviting is the host's main action. */
 export const isAlone = (seats: TableView["summary"]["seats"], host: string): boolean =>
   seats.some((seat) => !seat.player && !seat.bot) && seats.every((seat) => !seat.player || seat.player === host);

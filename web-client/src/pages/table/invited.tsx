@@ -11,7 +11,7 @@ interface InvitedProps {
   asked: boolean;
 }
 
-/** What table this is: to who sits there by its name, to others by who asks them to what. */
+/** The table's title: its name for those who sit there; for others, who invites them to which game. */
 export function Invited({ view, detail, asked }: InvitedProps) {
   const { summary, host, host_name } = view;
   const title = titleOf(summary.game);

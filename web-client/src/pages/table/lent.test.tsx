@@ -48,7 +48,7 @@ test("a friend who comes by the link is asked before they take the seat", () => 
   go("/tables/t?invite=secret&seat=1");
   const seats = [{ name: "Ada" }, { name: "Grace" }];
   expect(shown(table(null, {}, seats))).toContain("Play for Grace?");
-  // A friend who has the seat is not asked again, and somebody who just watches is not asked at all.
+  // A friend who has the seat is not asked again; a spectator is never asked.
   expect(shown(table(1, {}, seats))).toBe("");
   go("/tables/t?invite=secret");
   expect(shown(table(null, {}, seats))).toBe("");

@@ -10,10 +10,10 @@ import { go, place } from "../../kit/page/router";
 import { NameField } from "../shared/name-field";
 import { Said, say } from "./texts";
 
-/** The name in the address of what is for a friend: the seat that they are asked to play. */
+/** The address parameter with the seat that a friend is asked to play. */
 const SEAT = "seat";
 
-/** What a player sends to the friend who is to play their seat. */
+/** The link that a player sends to the friend who should play their seat. */
 export function LendLink({ table, lending, seat }: { table: LiveTable; lending: string; seat: number }) {
   const link = linkTo(`/tables/${table.id}?invite=${encodeURIComponent(lending)}&${SEAT}=${seat}`);
   return (
@@ -31,7 +31,7 @@ export function LendLink({ table, lending, seat }: { table: LiveTable; lending: 
   );
 }
 
-/** To the player of a seat that a friend plays, and to the friend: whose seat it is, and how it goes back. */
+/** For the player of a lent seat and for the friend: whose seat it is, and how to give it back. */
 export function LentBanner({ table }: { table: LiveTable }) {
   const { lent, summary } = table.table.value;
   const own = table.seat.value;
@@ -64,7 +64,7 @@ export function LentBanner({ table }: { table: LiveTable }) {
   );
 }
 
-/** To a friend who has come by the link: the seat that waits for them. */
+/** For a friend who opened the link: the seat that is offered. */
 function Offer({ table }: { table: LiveTable }) {
   const asked = place.value.query.get(SEAT);
   const seat = asked === null ? undefined : table.table.value.summary.seats[Number(asked)];

@@ -14,7 +14,7 @@ afterEach(() => render(null, root));
 
 test.each([
   ["what was brought last comes along where it is chosen", true],
-  // To bring something there would take back that one is ready.
+  // Choosing a loadout there would make the player not ready again.
   ["nothing is brought to a table that hands it out", false],
 ])("%s", (_, chooses) => {
   keepLoadout("spacetrace", "mine");

@@ -8,7 +8,7 @@ import type { SeatView } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { choosesAt } from "../shared/seating";
 
-/** What the viewer's seat brings to a table, while it is being chosen. */
+/** The choice of the loadout of the viewer's seat. */
 export function useLoadoutChoice(table: LiveTable): LoadoutChoice {
   const { loadout, summary } = table.table.value;
   const [choice] = useState(
@@ -30,12 +30,12 @@ interface PartProps {
   client: GameClient;
 }
 
-/** What one's own seat brings, where the game has something to bring. */
+/** The loadout of the viewer's seat, if the game has loadouts. */
 export function LoadoutPart({ table, own, choice, client }: PartProps) {
   const { Loadout } = client;
   const { options, forked_from, summary } = table.table.value;
   const isOpen = summary.status === "waiting" && forked_from === null;
-  // Whoever sits down brings what they brought last, unless something is chosen already.
+  // A player who sits down gets their last loadout, unless one is chosen already.
   useEffect(() => {
     const last = keptLoadout(summary.game);
     if (isOpen && choosesAt(table.table.peek(), client) && !own.loadout_chosen && last !== null)

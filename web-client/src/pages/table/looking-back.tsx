@@ -11,7 +11,7 @@ interface LookingBackProps {
   past: Past;
 }
 
-/** Above the board while it shows an earlier position: which one, and the way to the present. */
+/** Above the board while it shows an earlier position: which one, and the way back to the present. */
 export function LookingBack({ table, past }: LookingBackProps) {
   const model = past.model.value;
   useEscape(past);
@@ -30,7 +30,7 @@ export function LookingBack({ table, past }: LookingBackProps) {
   );
 }
 
-/** At the foot of the board: a step back through the match, and forth again. */
+/** At the foot of the board: steps back and forward through the match. */
 export function StepBack({ table, past }: LookingBackProps) {
   const version = past.version.value;
   if (table.log.value.length === 0) return null;
@@ -61,7 +61,7 @@ export function StepBack({ table, past }: LookingBackProps) {
   );
 }
 
-/** Escape leads to the present, unless it closes something on the page. */
+/** Escape returns to the present, unless it closes something on the page. */
 function useEscape(past: Past): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ function useEscape(past: Past): void {
   }, [past]);
 }
 
-/** Acting leads to the present: where a command is prepared, and when one is given. */
+/** The areas for acting: using them returns to the present. */
 const ACTING = ".dock, .rail-panel, .rail-act";
 
 function useReturn(table: LiveTable, past: Past): void {

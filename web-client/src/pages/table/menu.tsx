@@ -60,7 +60,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
 }
 
 interface ItemProps {
-  /** What it does, for tests. */
+  /** The name of its action, for tests. */
   does: string;
   icon: string;
   act(): void;
@@ -81,7 +81,7 @@ interface AsksProps {
   resign(): void;
 }
 
-/** What the players may agree on. */
+/** The proposals that players can make to each other. */
 function Asks({ table, leave, resign }: AsksProps) {
   const { summary, paused } = table.table.value;
   const own = table.seat.value;
@@ -147,7 +147,7 @@ function Asks({ table, leave, resign }: AsksProps) {
   );
 }
 
-/** The notes of a guided match: at any table of a game that has them. */
+/** Turns the notes of a guided match on or off, in games that have them. */
 function Guide({ table }: { table: LiveTable }) {
   const { on, done } = progressAt(table).value;
   const turn = () => {
@@ -166,14 +166,14 @@ const THEMES = [
   ["dark", say("theme-dark")],
   ["light", say("theme-light")],
 ] as const;
-/** How fast what has happened is told. */
+/** The speeds of animations. */
 const SPEEDS: readonly [Pace, string][] = [
   ["calm", say("animations-slow")],
   ["brisk", say("animations-fast")],
   ["at once", say("animations-off")],
 ];
 
-/** How this browser shows every table. */
+/** This browser's settings for all tables. */
 function Choices() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { LiveTable } from "../../core/match/live";
 import type { MotionView } from "../../generated/starboard";
 import { Said, say } from "./texts";
 
-/** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
+/** Open proposals: a slim banner over the board, with two buttons for those who are asked. */
 export function Motions({ table }: { table: LiveTable }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Motions({ table }: { table: LiveTable }) {
   );
 }
 
-/** That the table does not wait for us, or a bot plays for us, and how to change that. */
+/** Says that the table does not wait for the viewer, or that a bot plays for them, and how to change that. */
 export function AwayBanner({ table }: { table: LiveTable }) {
   const own = table.seat.value;
   const { seats, status } = table.table.value.summary;
@@ -32,7 +32,7 @@ export function AwayBanner({ table }: { table: LiveTable }) {
   );
 }
 
-/** That all clocks are stopped, and the way out of it. */
+/** Says that all clocks are stopped, and lets players resume. */
 export function ClocksStopped({ table }: { table: LiveTable }) {
   const { paused, summary } = table.table.value;
   if (!paused || summary.status !== "playing") return null;

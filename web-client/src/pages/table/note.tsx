@@ -5,11 +5,11 @@ import { apologise, toast } from "../../core/toasts";
 import { NoteForm } from "../shared/note-form";
 import { say } from "./texts";
 
-/** Writes a private note at the present moment of a match. */
+/** Writes a private note about the current position. */
 export function NoteDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The moment at which the player wanted to write, however long it takes.
+  // The note is about the position at which the player began to write.
   const version = useRef(table.version.peek()).current;
   const save = async (text: string) => {
     try {

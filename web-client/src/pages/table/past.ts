@@ -3,19 +3,19 @@ import type { LiveTable } from "../../core/match/live";
 import type { ReviewTable } from "../../core/match/replay";
 import { apologise } from "../../core/toasts";
 
-/** The earlier positions of a running match, as the viewer has seen them. The table itself plays on meanwhile. */
+/** The earlier positions of a running match, as the viewer saw them. The match continues meanwhile. */
 export class Past {
-  /** The board to show in the place of the present one; null for the present. */
+  /** The table to show instead of the current one. Null for the present. */
   readonly model = signal<ReviewTable | null>(null);
   /** The version that is shown; null for the present. */
   readonly version = computed(() => this.model.value?.version.value ?? null);
-  /** Where to go once the positions are there; null for the present. */
+  /** The version to show once the positions are loaded. Null for the present. */
   private wanted: number | null = null;
   private isFetching = false;
 
   constructor(private readonly table: LiveTable) {}
 
-  /** Shows the board as it stood at a version. */
+  /** Shows the board at a version. */
   readonly to = (version: number): void => {
     if (version >= this.table.version.peek()) {
       this.now();
@@ -33,7 +33,7 @@ export class Past {
     this.model.value = null;
   };
 
-  /** Where the step before or after this one begins, of those of which the log tells something. */
+  /** The start of the previous or next step that has log entries. */
   step(direction: 1 | -1): void {
     const at = this.version.peek() ?? this.table.version.peek();
     const told = this.table.log.peek().map(({ version }) => version);
@@ -44,7 +44,7 @@ export class Past {
   private async open(): Promise<void> {
     this.isFetching = true;
     try {
-      // A part of its own: few look back, and no table waits for it.
+      // Loaded only when needed: few players look back.
       const { fetchReview } = await import("../../core/match/replay");
       const { id, invite, seat, catalogue } = this.table;
       const model = await fetchReview(id, { invite }, seat.peek());

@@ -10,11 +10,11 @@ import { say } from "./texts";
 
 interface PersonMenuProps {
   table: LiveTable;
-  /** A seat's player, or one who watches. */
+  /** The player of a seat, or a spectator. */
   person: Pick<SeatView, "name" | "player"> & { seat: number | null };
 }
 
-/** What one may do about somebody else at the table; nothing about a bot, or before one is somebody oneself. */
+/** What the viewer can do about another person at the table. Nothing for bots, or without a session. */
 export function PersonMenu({ table, person }: PersonMenuProps) {
   const { open, button, menu } = useMenu();
   const { host, muted = [], summary } = table.table.value;

@@ -3,7 +3,7 @@ import { Icon } from "../../look/icon";
 import type { RailTab } from "./rail";
 import { Said, say } from "./texts";
 
-/** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
+/** The part that fills a phone's screen: the board, the hand, or the rail's content. */
 export type Pane = "board" | "hand" | "side";
 
 export interface PhoneTabsProps {
@@ -18,7 +18,7 @@ export interface PhoneTabsProps {
 
 const HAND = { label: say("hand"), icon: "poker-hand" };
 
-/** On a phone: one thing at a time, and the way to the others. */
+/** On a phone: the tabs that switch between the parts. */
 export function PhoneTabs({ pane, setPane, tab, open, unread, usable, dock = HAND }: PhoneTabsProps) {
   const side = pane === "side";
   return (

@@ -46,11 +46,11 @@ interface PlayProps {
   table: LiveTable;
   client: GameClient;
   detail: GameDetail;
-  /** The version this browser showed last time; -1 on the first visit. */
+  /** The last version that this browser showed; -1 on the first visit. */
   seenBefore: number;
 }
 
-/** A match being played: bar, board, hand, and the rail with what happened and what to do. */
+/** A match being played: bar, board, hand, and the rail with log and actions. */
 export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const [pane, setPane] = useState<Pane>("board");
   const [tab, setTab] = useState<RailTab>("log");
@@ -83,7 +83,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   useEffect(() => {
     const story = client.story?.(table) ?? null;
     return () => {
-      // Nobody is told it any more, and its clock would run on.
+      // The page is gone, but the story's timer would keep running.
       story?.skip();
     };
   }, [table, client]);
@@ -92,7 +92,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   useFocusKept(page);
   const inSight = client.dock?.inSight === true;
   useShortcuts(open, setPane, inSight ? "board" : "hand");
-  // The board tells how it ended before the page speaks of it.
+  // The story of the ending plays on the board first.
   if (isOver(table) && !telling.value && !atBoard)
     return <EndPage table={table} client={client} toBoard={() => setAtBoard(true)} />;
   return (
@@ -181,7 +181,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
 
 type BoardNowProps = Pick<PlayProps, "table" | "client"> & { choices: JSX.Element };
 
-/** The board as it is now, with what has just happened there. */
+/** The current board, with the latest battle results. */
 function BoardNow({ table, client, choices }: BoardNowProps) {
   return (
     <>
@@ -203,7 +203,7 @@ function BoardNow({ table, client, choices }: BoardNowProps) {
 
 type PhoneProps = Pick<PlayProps, "table" | "client"> & Omit<PhoneTabsProps, "usable" | "dock">;
 
-/** On a phone: its tabs, and where it turns to by itself. */
+/** On a phone: its tabs, and the automatic switch between them. */
 function Phone({ table, client, ...tabs }: PhoneProps) {
   const usable = useComputed(() => safely(() => client.usable(table), 0)).value;
   return (
@@ -219,7 +219,7 @@ function PhoneTurns({ table, client, pane, setPane }: Pick<PhoneProps, "table" |
   return null;
 }
 
-/** A phone turns to where the next tap belongs, and back to where one was once it is done there. */
+/** Switches a phone to the part where the next tap belongs, and back once that is done. */
 export function usePhoneTurns(next: Pane | null, pane: Pane, setPane: (pane: Pane) => void): void {
   const turned = useRef<{ from: Pane; to: Pane } | null>(null);
   useEffect(() => {
@@ -233,14 +233,14 @@ export function usePhoneTurns(next: Pane | null, pane: Pane, setPane: (pane: Pan
   }, [next]);
 }
 
-/** Takes the keyboard to the first of these that there is. */
+/** Focuses the first of these elements that exists. */
 const focus = (...selectors: string[]): void =>
   selectors
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .find((found) => found !== null)
     ?.focus();
 
-/** One key to each part of the table; the menu lists them. */
+/** Keys for the parts of the table; the menu lists them. */
 function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void, hand: Pane): void {
   useLayoutEffect(() => {
     const show = (tab: RailTab) => {

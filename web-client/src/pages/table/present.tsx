@@ -6,7 +6,7 @@ import { Icon } from "../../look/icon";
 import { PersonMenu } from "./person-menu";
 import { Said, say } from "./texts";
 
-/** Who is here: those at the table, how far they are, and how many watch. */
+/** The people here: the players and their state, and the number of spectators. */
 export function Present({ table }: { table: LiveTable }) {
   const watching = table.presence.value.filter((one) => one.seat === null && one.online);
   const waited = waiting(table.table.value, table.decisions.value);
@@ -52,7 +52,7 @@ function HowFar({ waited }: { waited: Waited }) {
   );
 }
 
-/** In the bar: that people watch, and how many. */
+/** In the bar: the number of spectators. */
 export function Watching({ table }: { table: LiveTable }) {
   const names = table.presence.value.filter((one) => one.seat === null && one.online).map((one) => one.name);
   if (names.length === 0) return null;
@@ -64,7 +64,7 @@ export function Watching({ table }: { table: LiveTable }) {
   );
 }
 
-/** In the bar, where several are asked the same at once: for how many the table still waits. */
+/** In the bar, if several players are asked at once: how many have not answered yet. */
 export function WaitingFor({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
   const thinking = waited.filter((each) => each === "thinking").length;

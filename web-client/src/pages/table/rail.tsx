@@ -32,11 +32,11 @@ interface RailProps {
   rule: string | null;
   openRule(rule: string): void;
   past: Past;
-  /** Shows the board as it stood at that version. */
+  /** Shows the board at that version. */
   lookBack(version: number): void;
 }
 
-/** What is being decided, what happened and what is said, and below it the one thing to do. */
+/** The panel, the log and the chat, and the actions at the bottom. */
 export function Rail(props: RailProps) {
   const { table, client, tab, setTab, unread } = props;
   const tabs = [
@@ -129,7 +129,7 @@ function Content({ table, client, detail, tab, missed, rule, openRule, past, loo
   return own ? <own.Tab model={table} /> : null;
 }
 
-/** Why the last command was refused, beside the place where one acts. */
+/** Why the last command was refused, beside the actions. */
 function Refusal({ table }: { table: LiveTable }) {
   const refusal = table.refusal.value;
   const dismiss = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { say } from "./texts";
 
-/** Asked once, because it cannot be undone. */
+/** Asks for confirmation, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -32,7 +32,7 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
   );
 }
 
-/** What becomes of the match if we give up. */
+/** What happens to the match if the viewer resigns. */
 function whatHappens(table: LiveTable): string {
   const others = table.table.value.summary.seats.filter(({ me, gone }) => !me && !gone);
   const [other, ...more] = others.map(({ seat }) => table.name(seat));

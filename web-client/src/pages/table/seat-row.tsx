@@ -24,7 +24,7 @@ interface SeatRowProps {
   rating?: RatedPlayer | undefined;
 }
 
-/** A seat before the match: who sits in it, or how to fill it. */
+/** A seat before the match: its player, or how to fill it. */
 export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) {
   const act = (work: () => Promise<TableView>) => () => {
     table.asks(work).catch(apologise);
@@ -91,7 +91,7 @@ function TakenSeat({ seat, host, rating }: Pick<SeatRowProps, "seat" | "rating">
   );
 }
 
-/** Whether a name can be trusted to be the same person's as before. */
+/** Whether a name belongs to an account, and so always to the same person. */
 function KeptMark({ seat }: { seat: SeatView }) {
   if (!seat.player) return null;
   return (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { say } from "./texts";
 
-/** The top of the rail; on a phone a sheet of two heights over the foot of the board. */
+/** The top of the rail; on a phone, a sheet with two heights over the foot of the board. */
 export function Sheet({ children }: { children: ComponentChildren }) {
   const [full, setFull] = useState(false);
   return (

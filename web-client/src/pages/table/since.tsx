@@ -12,7 +12,7 @@ export interface Since {
   dismiss(): void;
 }
 
-/** What happened while nobody looked, until that is dismissed. */
+/** The entries that arrived while the page was not visible, until the player dismisses them. */
 export function useSince(table: LiveTable, seenBefore: number): Since {
   const [seen, setSeen] = useState(seenBefore);
   const [dismissed, setDismissed] = useState(false);
@@ -23,7 +23,7 @@ export function useSince(table: LiveTable, seenBefore: number): Since {
       looking.subscribe((visible) => {
         const { version } = table.known.peek();
         if (visible) {
-          // Meanwhile another tab may have shown what is new here.
+          // Another tab may have shown the new entries meanwhile.
           setSeen((before) => (before < 0 ? before : Math.max(before, lastSeen(table.id))));
         } else {
           setSeen(version);
@@ -39,11 +39,11 @@ export function useSince(table: LiveTable, seenBefore: number): Since {
 }
 
 /**
- * Tells what happened while one was away, in order, from the position that this browser showed last; where it has not kept
- * that, the log alone marks what is new.
+ * Plays the story of what happened while the player was away, from the last position that this browser showed. If the
+ * browser has not kept that position, only the log marks the new entries.
  */
 export function useCatchUp(table: LiveTable, client: GameClient, seenBefore: number): void {
-  // Before anything is drawn: the present must not be seen first.
+  // Runs before the first render, which must not show the present.
   useState(() => {
     const before = leftAt(table.id, seenBefore);
     const log = table.log.peek();
@@ -53,7 +53,7 @@ export function useCatchUp(table: LiveTable, client: GameClient, seenBefore: num
   });
 }
 
-/** It is told on the board, marked in the log, and counted over both. */
+/** The notice with the number of missed entries, above board and log. */
 export function SinceNotice({ table, client, since }: { table: LiveTable; client: GameClient; since: Since }) {
   const { from, to } = since.missed;
   const story = client.story?.(table) ?? null;

@@ -29,7 +29,7 @@ test("a page says what it draws, what is asked, and that commands and parts of a
   await done;
   expect(state()).toMatchObject({ "data-pending": 0 });
 
-  // A number that is set, and sent a moment later.
+  // A number that is set at once and sent later.
   const end = before(table, async () => {});
   expect(state()).toMatchObject({ "data-pending": 1 });
   end();

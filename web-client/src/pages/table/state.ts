@@ -5,8 +5,8 @@ import { perTable } from "../../kit/act/hand";
 import { unsent } from "../../kit/act/send";
 
 /**
- * What a table's page says of itself, for tests: the version that is drawn, how many commands have no answer yet, the
- * state of the connection, and the number of the question that the viewer is asked.
+ * The state of a table's page, for tests: the version drawn, the number of commands without a reply, the state of the
+ * connection, and the id of the viewer's question.
  */
 export const stateOf = perTable((table: LiveTable) => ({
   "data-version": table.version,

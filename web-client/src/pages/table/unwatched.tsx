@@ -11,7 +11,7 @@ import { say } from "./texts";
 import "./waiting-room.css";
 import "./unwatched.css";
 
-/** In place of a board that people without a seat may not see, or not yet: who plays, and when there is more to see. */
+/** Replaces a board that spectators may not see, or not yet: who plays, and when there is more to see. */
 export function Unwatched({ table, words }: { table: LiveTable; words: string }) {
   const { summary } = table.table.value;
   const talks = turnsBehind(summary.watching) !== null;

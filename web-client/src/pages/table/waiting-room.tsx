@@ -34,11 +34,11 @@ import "./waiting-room.css";
 interface RoomProps {
   table: LiveTable;
   detail: GameDetail | null;
-  /** The game's own part of the client, once it is here. */
+  /** The game's part of the client. Null until it is loaded. */
   client: GameClient | null;
 }
 
-/** Before the match: who sits where, who is ready, and the way in for friends. */
+/** Before the match: the seats, who is ready, and how friends join. */
 export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
   const choice = useLoadoutChoice(table);
@@ -118,7 +118,7 @@ function Continues({ from: { id, version } }: { from: NonNullable<TableView["for
   return <Said id="continues" version={version} link={link} />;
 }
 
-/** What the host does about the table as a whole. */
+/** The host's actions for the table as a whole. */
 function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) {
   const [changing, setChanging] = useState(false);
   const { forked_from, summary } = table.table.value;
@@ -163,7 +163,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
   );
 }
 
-/** What has been agreed on: the way to play, and every option that differs from the default. */
+/** The table's preset, and every option that differs from the default. */
 function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
   const preset = detail.game.presets.find((listed) => listed.id === view.summary.preset);
   const changed = Object.entries(view.options).filter(
@@ -187,7 +187,7 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
   );
 }
 
-/** What the host has chosen about time and talk, apart from the usual. */
+/** The host's settings for clocks and chat that differ from the default. */
 function Terms({ view }: { view: TableView }) {
   const terms = [
     ...clockDetails(view.summary.clock),
@@ -210,7 +210,7 @@ interface ActionsProps {
   own: SeatView | undefined;
   hosting: boolean;
   choice: LoadoutChoice;
-  /** Until all is here that moves what is below it, nothing can be pressed. */
+  /** Whether everything is loaded that would move the buttons. They are disabled until then. */
   isWhole: boolean;
 }
 
@@ -241,7 +241,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     const isNew = stranger.peek();
     await identify();
     const told = await sitDown(id, table.invite, null);
-    // A new guest’s page fetches the table again: until then its buttons stay as they are.
+    // The page of a new guest fetches the table again; until then the buttons do not change.
     return isNew ? undefined : told;
   });
   const leave = act(async () => {
@@ -251,7 +251,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   });
   const close = act(() => api.close(id));
   const standUp = act(() => api.standUp(id));
-  // What was chosen a moment ago comes along; what is not taken keeps its player here.
+  // Waits for the last choice of loadout. False if the table refused it.
   const isBrought = async () => {
     await choice.settled;
     return choice.isTaken.peek();
@@ -260,21 +260,21 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     if (own && !(await isBrought())) return undefined;
     const view = table.table.peek();
     const told = own && (!own.ready || owes(view)) ? await ready(view) : view;
-    // Being ready may have begun it.
+    // The last player to get ready may have started the match.
     return told.summary.status === "waiting" ? api.start(id) : told;
   });
   const setReady = act(async () => {
     if (!own?.ready && !(await isBrought())) return undefined;
     return own?.ready ? api.ready(id, false) : ready(table.table.peek());
   });
-  // Nobody has to do anything more.
+  // The start is under way; nobody can do anything.
   const begins = table.table.value.dice.revealing === true;
   const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
   const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : say("loadout-refused");
   const full = missing === "";
-  // Nobody need be there to start it, so the host can be ready too.
+  // Nobody has to press start, so the host can be ready too.
   const byItself = table.table.value.starts_when_ready;
   const starts = hosting && (full || !byItself || !own);
   const lit = !own?.ready && !(hosting && isAlone(seats, table.table.value.host));

@@ -8,7 +8,7 @@ import { useFetched } from "../../../kit/hooks/fetched";
 import { addressOf } from "../../review/address";
 import { say } from "./texts";
 
-/** After a match that continued another one: whether it went better, and the way back to the moment. */
+/** After a fork: whether it went better than the original, and a link back to the position. */
 export function Compared({ table }: { table: LiveTable }) {
   const from = table.table.value.forked_from;
   return from && <With key={from.id} table={table} from={from} />;
@@ -18,7 +18,7 @@ function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
   const seat = table.seat.value;
   const here = table.table.value.summary.outcome;
   const keys = keptKeys(from.id);
-  // An original that the viewer may not open is not compared.
+  // If the viewer may not open the original, nothing is compared.
   const { value: original } = useFetched(() => api.replay(from.id, from.version, from.version, null, keys), [from.id]);
   if (!original) return null;
   const { outcome, seats, name } = original.table.summary;

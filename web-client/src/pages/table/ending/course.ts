@@ -13,19 +13,19 @@ export interface Point extends Turning {
   words: Word[];
 }
 
-/** How a match went, for whoever looks back at it. */
+/** How a match went, for the end page. */
 export interface Course {
   chances: Replay["chances"];
   turns: TurnMark[];
   length: number;
   points: Point[];
-  /** Of whom it is told: the viewer, or for watchers whoever won. */
+  /** The seat that it is about: the viewer's, or for spectators the winner's. */
   seat: number;
-  /** The position in which that seat stood best, as everybody may see it now. */
+  /** The position in which that seat's chance was best, as everybody may see it now. */
   best: { version: number; turn: TurnMark | undefined; view: unknown };
 }
 
-/** Fetches how it went; fails where the server cannot show it. */
+/** Fetches the course of the match. Rejects if the server cannot show it. */
 export async function courseOf(table: LiveTable, client: GameClient, seat: number): Promise<Course> {
   const { id, invite } = table;
   const first = await api.replay(id, 0, 0, seatOf(table), { invite });
@@ -39,7 +39,7 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
       model.go(to);
       await model.arrived();
       const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
-      // What was built in that turn is named as it stands after it, what fell as it stood before: a game remembers the names
+      // New pieces are named as after the turn, lost ones as before it: a game remembers the names
       // that it has once said.
       wordsOf(client, model, log, at);
       model.go(turn.version);
@@ -58,10 +58,10 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
   };
 }
 
-/** Whose eyes one looks back with: one's own; watchers see all. */
+/** The perspective: the viewer's seat; null shows everything to spectators. */
 const seatOf = (table: LiveTable): number | null => table.seat.peek();
 
-/** The match at one position, with what happened in its turn so far. */
+/** The match at one position, with the events of the turn so far. */
 async function positionAt(table: LiveTable, first: Replay, version: number): Promise<ReviewTable> {
   const { id, invite } = table;
   const own = seatOf(table);
@@ -77,7 +77,7 @@ async function positionAt(table: LiveTable, first: Replay, version: number): Pro
   return model;
 }
 
-/** What a turn is remembered by, and when it was: its battle nearest to where it turned, else the act that weighs most. */
+/** The words for a turn, and their version: the battle nearest to the turning point, or the act with most weight. */
 function wordsOf(client: GameClient, model: ReviewTable, log: LogEntry[], at: number): { words: Word[]; at: number } {
   const far = ({ version }: { version: number }) => Math.abs(version - at);
   const battles = outcomesIn(client, model, log).flatMap(({ title, entries }) => {

@@ -20,11 +20,11 @@ interface EndTextProps {
   end: End;
   course: Course | null;
   facts: Fact[];
-  /** By seat, what it had come to at the viewer's best hour. */
+  /** For each seat, its scores at the viewer's best position. */
   best: Measure[][];
 }
 
-/** What it came to, in words; after a defeat one's best hour, and where it turned. */
+/** The result in words; after a defeat also the viewer's best position and the turning point. */
 export function EndText({ table, end, course, facts, best }: EndTextProps) {
   const own = table.seat.value;
   const { summary } = table.table.value;
@@ -63,7 +63,7 @@ export function EndText({ table, end, course, facts, best }: EndTextProps) {
   );
 }
 
-/** The turning point that cost most; null where none did. */
+/** The turning point that cost the seat most. Null if none did. */
 function turnedAt(course: Course | null): { point: Point; number: number } | null {
   const cost = ({ before, after }: Point) => before - after;
   const worst = course?.points.reduce<Point | null>((a, b) => (a && cost(a) >= cost(b) ? a : b), null);
@@ -71,7 +71,7 @@ function turnedAt(course: Course | null): { point: Point; number: number } | nul
   return { point: worst, number: course.points.indexOf(worst) + 1 };
 }
 
-/** What one had come to when one stood best. A match of one turn has no best turn. */
+/** The seat's score at its best position. Nothing for a match of one turn. */
 function bestHour({ best, turns }: Course, scores: Measure[][], seat: number) {
   const [own] = scores[seat] ?? [];
   if (!own?.value || !best.turn || turns.at(-1)?.turn === turns[0]?.turn) return null;
@@ -88,10 +88,10 @@ interface TurnedProps {
   course: Course;
 }
 
-/** Where it turned: what happened, and the two ways back to it. */
+/** The turning point: what happened, and two links to it. */
 function Turned({ table, seat, point, number, course }: TurnedProps) {
   const [asking, setAsking] = useState(false);
-  // One's own turn before it, from its beginning; where all act at once that is the turn itself.
+  // The start of the viewer's last turn before it. If all act at once, that is the same turn.
   const from =
     course.turns.findLast((mark) => mark.version < point.at && (mark.seat === seat || mark === point.turn)) ??
     point.turn;

@@ -11,10 +11,10 @@ import type { End } from "./words";
 
 interface GraphProps {
   course: Course;
-  /** Whose line is drawn stronger. */
+  /** The seat whose line is stronger. Null for none. */
   own: number | null;
   end: Pick<End, "winner" | "drawn">;
-  /** Where a turning point is looked at. */
+  /** The address of a turning point in the review. */
   href(version: number): string;
 }
 
@@ -24,7 +24,7 @@ const TOP = 62;
 const FLOOR = 74;
 const AXIS = 50;
 
-/** Each seat's chance to win, hatched between the two leaders in the leader's colour, with the turning points on it. */
+/** Each seat's chance to win, hatched between the two leaders in the leader's colour, with the turning points. */
 export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphProps) {
   const [box, { w, h }] = useSize();
   const { chances, length, points } = course;
@@ -120,7 +120,7 @@ function Hatching({ course: { chances, length }, x, y, step }: Drawn & { step: n
   );
 }
 
-/** A tick for each turn, a number for as many as there is room. */
+/** A tick for each turn, and as many numbers as fit. */
 function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number; right: number }) {
   const opened = turns.filter((mark, i) => mark.turn !== turns[i - 1]?.turn);
   let free = Number.NEGATIVE_INFINITY;
@@ -149,5 +149,5 @@ function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number
   );
 }
 
-/** The room for a turn’s number, pixels. */
+/** The room for a turn’s number, in pixels. */
 const LABEL = 36;

@@ -7,7 +7,7 @@ interface LessonEndProps {
   won: boolean;
 }
 
-/** After a lesson: what went well, or what to try, in the game's terms. */
+/** After a lesson: what went well, or what to try next. */
 export function LessonEnd({ slug, won }: LessonEndProps) {
   const { value: game } = useFetched(async () => games[slug]?.guide?.(), [slug]);
   if (!game) return null;

@@ -6,25 +6,25 @@ import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
 
 interface MedalProps {
-  /** Whose medal it is; nobody's where watchers see a draw. */
+  /** The seat whose medal it is. Null for spectators of a draw. */
   seat: number | null;
   result: "victory" | "defeat" | "draw";
-  /** What is set into its ring, in order; held ones stand out. */
+  /** The gems in its ring, in order; those that the seat holds are highlighted. */
   gems: Gem[];
-  /** Round the laurel, as often as there is room. */
+  /** The inscription round the laurel, repeated as often as it fits. */
   words: string[];
 }
 
 const R = 186;
-/** The inscription runs on this ring. */
+/** The radius of the inscription. */
 const INSCRIBED = R - 57;
 const LAUREL = { r: 91, leaves: 13, leaf: 28, span: 2.5 };
 const [W, H] = [620, 552];
 const UNHELD = { stroke: "var(--muted)", "stroke-width": 1.3, "stroke-dasharray": "4 4" };
-/** About so wide is a letter of the inscription. */
+/** The average width of a letter of the inscription. */
 const LETTER = 12.2;
 
-/** A struck medal: what one holds set into a graduated ring, a laurel, one's sigil in the sun. */
+/** A medal: gems in a graduated ring, a laurel, and the seat's sigil in the sun. */
 export function Medal({ seat, result, gems, words }: MedalProps) {
   const won = result === "victory";
   const path = useId().replace(/\W/g, "");
@@ -73,7 +73,7 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
   );
 }
 
-/** The words over and over, as often as they fit round the ring without crowding; words without room are left out whole. */
+/** The words, repeated as often as they fit round the ring. Words that do not fit are left out. */
 export function inscription(words: string[], around: number): string {
   const room = Math.floor((around / LETTER) * 1.2);
   const once = (some: string[]) => `${some.join(" · ")} · `.toUpperCase();
@@ -84,7 +84,7 @@ export function inscription(words: string[], around: number): string {
   return text.repeat(Math.min(times, Math.max(1, Math.floor(room / text.length))));
 }
 
-/** A longer name than this stands in two lines. */
+/** Names longer than this take two lines. */
 const LONG = 10;
 
 /** A name in one line, or in two of about the same length. */
@@ -101,10 +101,10 @@ const Half = ({ side, faint = false }: { side: 1 | -1; faint?: boolean }) => (
   <g class={faint ? "faint" : ""} dangerouslySetInnerHTML={{ __html: laurel({ ...LAUREL, side }) }} />
 );
 
-/** From one line of a name to the next. */
+/** The line height of a name. */
 const LINE = 19;
 
-/** A gem of the ring, its name beyond it. */
+/** A gem of the ring, with its name outside. */
 function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds: boolean }) {
   const angle = (at / of) * 2 * Math.PI - Math.PI / 2;
   const [x, y] = polar(R, angle);
@@ -147,7 +147,7 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
   );
 }
 
-/** The plate's own sky, as wide as it is. */
+/** The plate's own sky, as wide as the plate. */
 export const PlateSky = () => (
   <svg
     class="overlay across upright through"

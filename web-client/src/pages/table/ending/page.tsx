@@ -29,11 +29,11 @@ import "./low.css";
 interface EndPageProps {
   table: LiveTable;
   client: GameClient;
-  /** Back to the board as it stood at the end. */
+  /** Shows the final board again. */
   toBoard(): void;
 }
 
-/** A match that is over: its medal, how it went, and what can be done now. It has the geometry of a review. */
+/** The page of a finished match: medal, course, and what to do next. It has the geometry of the review. */
 export function EndPage({ table, client, toBoard }: EndPageProps) {
   const { summary } = table.table.value;
   useTints(client, table);
@@ -41,7 +41,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   const end = useMemo(() => told(summary, client, table), [summary, client, table]);
   const seat = own ?? end.winner ?? 0;
   const { value: course } = useFetched<Course>(() => courseOf(table, client, seat), [table, seat]);
-  // What is shown as it ends is heard too, once.
+  // Plays the sound of the ending, once.
   useEffect(() => {
     if (own !== null && !end.drawn) playSound(end.won ? "victory" : "defeat");
   }, [end.won, end.drawn, own]);
@@ -99,7 +99,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   );
 }
 
-/** The graduated border of the plate, drawn for a desktop alone. */
+/** The graduated border of the plate, on large screens only. */
 const EndFrame = () => (
   <svg
     class="end-frame overlay across upright through"

@@ -28,7 +28,7 @@ interface EndRailProps {
   toBoard(): void;
 }
 
-/** Where everybody stands, how it came to that, what is said, and what can be done now. */
+/** The final places, the turning points, the chat, and what to do next. */
 export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   const chooses = table.catalogue.value.decks !== null && choosesAt(table.table.value, client);
@@ -56,7 +56,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
 
 const MOST_MEASURES = 2;
 
-/** The final places, with what each seat has brought and come to. */
+/** The final places, with each seat's loadout and scores. */
 function Standing({ table, client, drawn }: { table: LiveTable; client: GameClient; drawn: boolean }) {
   const { seats, outcome } = table.table.value.summary;
   const places = outcome?.places ?? [];
@@ -119,11 +119,11 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
   );
 }
 
-/** Whose chance the numbers are. */
+/** The words for whose chance the numbers show. */
 const whose = (table: LiveTable, { seat }: Course): string =>
   table.seat.value === seat ? say("whose-yours") : say("whose", { player: table.name(seat) });
 
-/** How the series stands, a disc to each match; nothing where there is none. */
+/** The state of the series, with a disc for each match. Nothing without a series. */
 function Series({ table }: { table: LiveTable }) {
   const { summary } = table.table.value;
   const { series, seats } = summary;
@@ -146,7 +146,7 @@ function Series({ table }: { table: LiveTable }) {
 const SAID = ["well-played", "close", "again"];
 const LINES = 3;
 
-/** What was said last, and what one says after a match. */
+/** The last chat lines, and quick replies for after a match. */
 function Talk({ table }: { table: LiveTable }) {
   const { seats } = table.table.value.summary;
   const people = seats.filter(({ me, bot, player }) => !me && !bot && player);
@@ -189,7 +189,7 @@ function Lines({ of }: { of: ChatLine[] }) {
   ));
 }
 
-/** The rematch, where one does not sit ready at once: something else can be brought to it. */
+/** A rematch in which the player is not ready at once, so that they can change their loadout. */
 function AnotherDeck({ table }: { table: LiveTable }) {
   const [asking, setAsking] = useState(false);
   const ask = () => {

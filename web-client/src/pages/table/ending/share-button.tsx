@@ -11,7 +11,7 @@ interface Sharing {
   Dialog: ComponentType<{ model: ReviewTable; close(): void }>;
 }
 
-/** Shares the match that has just ended: its link opens at the end, through the viewer's eyes. */
+/** Shares the finished match: the link opens at the end, from the viewer's seat. */
 export function ShareButton({ table }: { table: LiveTable }) {
   const [asking, setAsking] = useState(false);
   const [sharing, setSharing] = useState<Sharing | null>(null);

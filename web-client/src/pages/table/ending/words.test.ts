@@ -6,7 +6,7 @@ import { factsOf, told } from "./words";
 
 const GAMES = { spacetrace: await kept("spacetrace"), supremacy: await kept("galactic-supremacy") };
 
-/** The end of a kept match, as its viewer sees it. */
+/** The end of a kept match from its viewer's seat. */
 function endOf(game: keyof typeof GAMES) {
   const { client, detail, moments } = GAMES[game];
   const moment = moments.find(({ shows }) => shows.includes("the end"));

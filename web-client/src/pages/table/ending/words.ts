@@ -13,19 +13,19 @@ import { say, sentences } from "./texts";
 
 /** How a match ended, in words. */
 export interface End {
-  /** The viewer has won, alone or with others; for watchers, that somebody has. */
+  /** The viewer has won, alone or with others; for spectators, somebody has. */
   won: boolean;
   /** Nobody has won. */
   drawn: boolean;
   /** The others left: the match was not played to its end. */
   left: boolean;
-  /** The seat that won; null where it was shared or nobody’s. */
+  /** The seat that won. Null if several did, or nobody. */
   winner: number | null;
   title: string;
-  /** What decided it, or who has won by what right; null where the title says it. */
+  /** What decided the match, or who has won and why. Null if the title says it. */
   line: Word[] | null;
   reason: string;
-  /** What is struck into the medal. */
+  /** The words on the medal. */
   inscription(best: Course["best"] | null): string[];
 }
 
@@ -69,7 +69,7 @@ function titleOf(summary: TableSummary, winner: SeatView | undefined, client: Ga
 const wonHow = (table: LiveTable, seat: number, how: string): Word[] =>
   sentences.words(table, "won-how", { seat, how });
 
-/** How matches end that somebody leaves, in every game: of their own will, or by staying away. */
+/** The endings by leaving, in every game: by resignation, or by absence. */
 const LEFT: Record<string, "resigned" | "left"> = {
   resignation: "resigned",
   resigned: "resigned",
@@ -87,7 +87,7 @@ function decidedBy({ outcome, seats }: TableSummary, client: GameClient, table: 
   return view === null ? null : safely(() => client.telling?.ending.decided(view, table) ?? null, null);
 }
 
-/** By seat, what it has come to in the game's own measures; nothing where the game has none. */
+/** Each seat's scores in the game's own measures. Empty if the game has none. */
 export const scoresOf = (client: GameClient, table: LiveTable, view: unknown): Measure[][] =>
   view === null ? [] : safely(() => client.telling?.ending.scores(view, table) ?? [], []);
 
@@ -99,13 +99,13 @@ export function whenOf({ started_at: from, ended_at: to }: TableSummary): string
 
 const MOST_GEMS = 10;
 
-/** What is set into a seat's medal: what it holds, then what others do, as many as there is room for. */
+/** The gems of a seat's medal: its own first, then those of others, as many as fit. */
 export function gemsIn(client: GameClient, table: LiveTable, view: unknown, seat: number): Gem[] {
   const all = safely(() => client.telling?.ending.gems(view, table) ?? [], []);
   const own = all.filter((gem) => gem.seat === seat);
   const others = all.filter((gem) => gem.seat !== seat);
   const gems = [...own, ...others].slice(0, MOST_GEMS);
-  // In the order of the board, so that one finds them again.
+  // In the order of the board, so that they are easy to find.
   return all.filter((gem) => gems.includes(gem));
 }
 
@@ -115,7 +115,7 @@ export interface Fact {
   what: string;
 }
 
-/** The match in up to four numbers: its length, the viewer's battles, and the seat's score, in a duel beside the other's. */
+/** Up to four numbers: the match's length, the viewer's battles, and the score, in a duel beside the rival's. */
 export function factsOf(table: LiveTable, client: GameClient, course: Course | null, seat: number | null): Fact[] {
   const own = table.seat.value;
   const battles = own === null ? [] : safely(() => outcomesIn(client, table, table.log.value), []);
