@@ -32,10 +32,13 @@ test("menus open at their buttons and are closed by Escape and by a press beside
   await opensAndCloses(page, page.locator(".cc-quick > button"), page.locator(".cc-quick > .cc-popover"));
   await opensAndCloses(page, page.locator(".cc-seal-menu > button"), page.locator(".cc-popover.up"));
   await opensAndCloses(page, hint, page.locator(".hint-slip"));
-  // A hint is about one question, so the next question closes it.
+  // It stays open while its question does, even if the table changes.
+  const table = page.locator(".table-page");
+  const before = Number(await table.getAttribute("data-version"));
   await hint.click();
   await page.evaluate(() => window.next());
-  await expect(page.locator(".hint-slip")).toBeHidden();
+  await expect.poll(async () => Number(await table.getAttribute("data-version"))).toBeGreaterThan(before);
+  await expect(page.locator(".hint-slip")).toBeVisible();
 });
 
 test("the steps of a turn open below the bar of a phone", async ({ page }) => {
