@@ -87,7 +87,7 @@ export function Matches() {
   );
 }
 
-/** Says that the list is limited to the matches that a figure of the statistics counts. */
+/** Says that the list is limited to the matches behind a statistic. */
 function PartOf({ search, change }: { search: Search; change(search: Search): void }) {
   const { opponent, seat, loadout, against } = search;
   const parts = [
@@ -117,7 +117,7 @@ interface NothingProps {
   change(search: Search): void;
 }
 
-/** Shown without finished matches: why, and what to do. */
+/** Shown if there are no finished matches: the reason, and what to do. */
 function Nothing({ search, mine, running, change }: NothingProps) {
   if (!isNarrow(search)) {
     return running ? (
@@ -146,7 +146,7 @@ function Nothing({ search, mine, running, change }: NothingProps) {
   );
 }
 
-/** Shown until the server has said who the player is. */
+/** Shown until the player is known. */
 function Unknown() {
   const [failure, setFailure] = useState("");
   const ask = () => {

@@ -25,7 +25,7 @@ import { playedIn } from "./shared/tally";
 import "./home/lists.css";
 import "./player/player.css";
 
-/** A player's ratings and statistics: one's own, or those of a player with an open page. */
+/** A player's ratings and statistics: the viewer's own, or those of a player with an open page. */
 export function PlayerPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "me";
   const { query } = place.value;
@@ -165,7 +165,7 @@ function NoneOfThese({ shown }: { shown: Shown }) {
   );
 }
 
-/** Shown without statistics: what to do. */
+/** Shown for a player without matches. On the viewer's own page, it links to ways to play. */
 function Nothing({ of }: { of: PlayerStatistics }) {
   return (
     <section class="sec player-nothing" aria-label={say("no-matches")}>

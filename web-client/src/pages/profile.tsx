@@ -175,7 +175,7 @@ function Keep() {
   );
 }
 
-/** Every browser and program that is oneself, and how to end it. */
+/** The player's sessions in browsers and programs, with buttons to end them. */
 function Sessions() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
   const read = () => api.sessions().then(setSessions, apologise);

@@ -31,7 +31,7 @@ export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const { invite, share } = keysIn(place.value.query);
   const { value: loaded, failure, again } = useFetched(() => load(id, { invite, share }), [id, invite, share]);
-  // Before the page is painted: read later, the address would take back what a quick key has done.
+  // Read the address before the page is painted; later, it would undo a quick key press.
   useLayoutEffect(() => {
     if (!loaded) return;
     heading.value = say("title", { match: loaded.model.table.value.summary.name });

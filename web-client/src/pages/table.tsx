@@ -40,7 +40,7 @@ export function TablePage({ params }: { params: Record<string, string> }) {
   useEffect(() => {
     closeNotification(id).catch(() => {});
   }, [id]);
-  // Who we are decides what the table shows, so it is fetched once that is known, and anew when we become somebody.
+  // The table's content depends on the player, so it is fetched once they are known, and again when they change.
   useEffect(() => {
     if (!known) return;
     let live: LiveTable | null = null;
@@ -64,7 +64,7 @@ export function TablePage({ params }: { params: Record<string, string> }) {
 
   if (failure)
     return <Unfetched what="table" failure={failure} absent={say("no-such-table")} again={() => setTries(tries + 1)} />;
-  // What was reckoned from one opening of the table is not shown for the next.
+  // The key discards state derived from an earlier opening of the table.
   return table ? <AtTable key={opening} table={table} /> : <Orrery />;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-// The Fluent files of the pages and what they share: every text that code says exists, and every text is said.
+// Every text that the code uses exists in a Fluent file, and every text is used.
 
 const files = import.meta.glob<string>("../../locales/*.ftl", { import: "default", eager: true });
 const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx", "!../**/*.test.*", "!../generated/*"], {
@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx", "!../**/*
   eager: true,
 });
 
-/** What code imports, as paths from this folder, without the ending. */
+/** The relative imports in code, resolved to paths without extensions. */
 const importsOf = (path: string, code: string): string[] =>
   [...code.matchAll(/(?:from|import)\s+"(\.[^"]+)"/g)].map(([, to = ""]) => {
     const { pathname } = new URL(to, `http://x/a/b/${path}`);
@@ -19,7 +19,7 @@ const pathOf = (path: string): string => new URL(path, "http://x/a/b/").pathname
 const idsOf = (ftl: string): string[] => [...ftl.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id = ""]) => id);
 
 const imports = new Map(Object.entries(sources).map(([path, code]) => [path, importsOf(path, code)]));
-/** The code that says the texts of a file: what imports it, and what imports that. */
+/** The sources that use a file's texts: its importers, and the importers of those with exports. */
 function usersOf(file: string): [path: string, code: string][] {
   const direct = Object.entries(sources).filter(([path]) => imports.get(path)?.includes(pathOf(file)));
   const through = direct.filter(([, code]) => code.includes("export")).map(([path]) => pathOf(path));
@@ -29,7 +29,7 @@ function usersOf(file: string): [path: string, code: string][] {
 }
 
 const shared = idsOf(files["../../locales/en.ftl"] ?? "");
-/** The ids in what is said: in all of `say(wins ? "won" : "lost", …)` before the arguments. Attributes are left out. */
+/** The ids used in code: all those in `say(wins ? "won" : "lost", …)` before the arguments. Attributes are left out. */
 const saidIn = (code: string): string[] =>
   [...code.matchAll(/\bsay\(([^,)]*)|<Said\s+id=(?:("[^"]*")|\{([^}]*)\})/g)].flatMap(
     ([, said = "", id = "", ids = ""]) =>

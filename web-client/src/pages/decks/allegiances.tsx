@@ -4,10 +4,10 @@ import { Said, say } from "../../decks/texts";
 import type { Named } from "../../generated/starboard";
 import { SmallCard } from "../../kit/pieces/paper";
 
-/** The number of its own cards that are shown as examples. */
+/** The number of an allegiance's own cards shown as examples. */
 const SHOWN = 5;
 
-/** Chooses what a deck belongs to, before its cards. */
+/** The choice of a new deck's allegiance, made before its cards. */
 export function Allegiances({ book, choose }: { book: DeckBook; choose(id: string): void }) {
   const { allegiance } = book.form;
   if (!allegiance) return null;
@@ -36,7 +36,7 @@ interface AllegianceProps {
 function Allegiance({ book, fact, value, choose }: AllegianceProps) {
   const own = book.cards.filter((card) => card.facts[fact] === value.id);
   const free = book.cards.filter((card) => fits(book, card, value.id)).length - own.length;
-  // From first to last, evenly.
+  // Evenly spaced from first to last.
   const shown = own.filter((_, i) => Math.floor((i * SHOWN) / own.length) > Math.floor(((i - 1) * SHOWN) / own.length));
   return (
     <button type="button" class="plate lights stack across mh-120 p-5" onClick={() => choose(value.id)}>

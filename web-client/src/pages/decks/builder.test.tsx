@@ -11,7 +11,7 @@ import { neighbour, Wall } from "./wall";
 
 const catalogue = catalogueOf("solar-empires");
 
-// Without pictures: those of its cards come with a game.
+// Without pictures, because each game's client part brings its own.
 const told = catalogue as unknown as Catalogue;
 const entries = told.entries.map((entry) => ({ ...entry, icon: null }));
 const sample = deckBook({ ...told, entries, decks: told.decks && { ...told.decks, curves: [] } });

@@ -20,7 +20,7 @@ import { Wall } from "./wall";
 import "./builder.css";
 import "./list.css";
 
-/** One of one's own decks, being built. */
+/** The page to edit one of the player's decks. */
 export function BuilderPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const [opened, setOpened] = useState<{ saved: SavedDeck; detail: GameDetail; draft: Draft } | null>(null);
@@ -73,7 +73,7 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
   const has = cardsOf(deck, part.id);
   const add = (card: Entry) => {
     const most = copiesOf(part, card);
-    // Where there is room for one only, another takes its place.
+    // In a part for a single card, a new card replaces the old one.
     if (part.most === 1) draft.edit((deck) => ({ ...deck, parts: { ...deck.parts, [part.id]: [card.id] } }));
     else if (countOf(has, card.id) >= most) return toast(say("at-most", { most, card: card.name }));
     else draft.edit((deck) => added(deck, part.id, card.id));
@@ -147,7 +147,7 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
   );
 }
 
-/** Keeps a draft when one leaves, looks what others have kept when one returns, and undoes by the usual keys. */
+/** Saves the draft when the player leaves, checks for newer versions when they return, and handles the undo keys. */
 function useKeeping(draft: Draft): void {
   useEffect(() => {
     const seen = () => {

@@ -20,7 +20,7 @@ import { TEXT } from "./rail";
 import "../plain.css";
 import "./collection.css";
 
-/** All one's decks, and the ways to a new one of each game. */
+/** The player's decks, and the ways to create a deck for each game. */
 export function Collection() {
   const own = me.value;
   const [decks, setDecks] = useState<SavedDeck[] | null>(null);
@@ -29,7 +29,7 @@ export function Collection() {
     setFailure(null);
     if (own === null) setDecks([]);
     else if (own) api.decks().then(setDecks, setFailure);
-    // Shown until the server has said who the player is.
+    // The player is not known yet. The effect runs again once they are.
     else recognise().catch(setFailure);
   };
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Collection() {
   );
 }
 
-/** The cards of every game that is played with decks, by slug, as they come. */
+/** The cards of each game with decks, by slug. A game is missing until its cards arrive. */
 function useBooks(built: GameSummary[]): Map<string, DeckBook> {
   const [books, setBooks] = useState(new Map<string, DeckBook>());
   useEffect(() => {
@@ -84,12 +84,12 @@ function useBooks(built: GameSummary[]): Map<string, DeckBook> {
 
 interface OfGameProps {
   game: GameSummary;
-  /** All decks of one's own. */
+  /** The player's decks of all games. */
   decks: SavedDeck[];
   book: DeckBook | undefined;
 }
 
-/** The ways to a new deck of a game, folded for players who have some. */
+/** The ways to create a deck for a game. Closed at first if the player has any decks. */
 function OfGame({ game: { slug, title }, decks, book }: OfGameProps) {
   const [open, setOpen] = useState(decks.length === 0);
   return (
@@ -110,7 +110,7 @@ function OfGame({ game: { slug, title }, decks, book }: OfGameProps) {
   );
 }
 
-/** From scratch, from a text, or from a ready deck. */
+/** Creates a deck from scratch, from a text or from a ready deck. */
 function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: string }) {
   const [busy, setBusy] = useState(false);
   const begin = async (deck: Deck, query = "") => {

@@ -3,26 +3,26 @@ import { allegianceName, type DeckBook } from "../../decks/form";
 import { say } from "../../decks/texts";
 import type { SavedDeck } from "../../generated/starboard";
 
-/** What is looked for among one's decks. */
+/** A search among the player's decks. */
 export interface Wanted {
-  /** Beginnings of words in a deck's name, its allegiance and its cards. */
+  /** Prefixes of words in the deck's name, allegiance or card names. */
   words: string;
   /** A game's slug; null for all. */
   game: string | null;
-  /** A tag, without its sign. */
+  /** A tag without its `#`; null for all. */
   tag: string | null;
   sort: "changed" | "name" | "legal";
 }
 
 export const ALL: Wanted = { words: "", game: null, tag: null, sort: "changed" };
 
-/** A word of a deck's name that begins with # is a tag: `Long night #tournament`. */
+/** A word with a leading # in a deck's name is a tag: `Long night #tournament`. */
 const TAG = /#([\p{L}\p{N}-]+)/gu;
 
 export const tagsOf = ({ deck }: SavedDeck): string[] =>
   [...deck.name.matchAll(TAG)].map(([, tag = ""]) => tag.toLowerCase());
 
-/** A deck's name without its tags; with them where nothing else is left. */
+/** A deck's name without its tags. The whole name if it consists of tags. */
 export const nameOf = ({ deck }: SavedDeck): string =>
   deck.name.replace(TAG, "").replace(/\s+/g, " ").trim() || deck.name;
 
@@ -33,7 +33,7 @@ export function allTags(decks: SavedDeck[]): string[] {
   return [...counts].sort(([a, many], [b, more]) => more - many || a.localeCompare(b)).map(([tag]) => tag);
 }
 
-/** What can be found of a deck, in lower case. */
+/** A deck's searchable text, in lower case. */
 function wordsOf(saved: SavedDeck, book: DeckBook | undefined): string {
   const cards = new Set(Object.values(saved.deck.parts).flat());
   const names = [...cards].map((id) => book?.byId.get(id)?.name ?? "");
@@ -46,7 +46,7 @@ const ORDERS: Record<Wanted["sort"], (a: SavedDeck, b: SavedDeck) => number> = {
   legal: (a, b) => Number(isLegal(b.faults)) - Number(isLegal(a.faults)) || b.changed_at - a.changed_at,
 };
 
-/** The decks that are looked for, in the order that is wanted. */
+/** The decks that match a search, sorted. */
 export function foundDecks(decks: SavedDeck[], wanted: Wanted, books: Map<string, DeckBook>): SavedDeck[] {
   const words = wanted.words.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (saved: SavedDeck) => {
@@ -58,7 +58,7 @@ export function foundDecks(decks: SavedDeck[], wanted: Wanted, books: Map<string
   return decks.filter(isFound).sort(ORDERS[wanted.sort]);
 }
 
-/** A name that no deck has yet: *New deck*, *New deck 2*. */
+/** An unused name for a new deck: *New deck*, *New deck 2*. */
 export function freshName(decks: SavedDeck[]): string {
   const taken = new Set(decks.map(({ deck }) => deck.name));
   for (let number = 1; ; number += 1) {

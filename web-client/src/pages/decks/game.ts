@@ -5,7 +5,7 @@ import type { GameDetail } from "../../generated/starboard";
 
 const known = new Map<string, Promise<GameDetail>>();
 
-/** All about a game, with the pictures of its cards, which its own part of the client brings; fetched once. */
+/** A game's details. Fetched once, together with the client part that draws its cards. */
 export function gameOf(slug: string): Promise<GameDetail> {
   const asked = known.get(slug) ?? fetched(slug);
   known.set(slug, asked);

@@ -14,11 +14,11 @@ interface HeadProps {
   book: DeckBook;
   saved: SavedDeck;
   draft: Draft;
-  /** The game's. */
+  /** The game's title. */
   title: string;
 }
 
-/** Above the deck: its name, what it belongs to, undo, its link, and whether it is kept. */
+/** The builder's header: the deck's name, allegiance, undo, link, and whether it is saved. */
 export function BuilderHead({ book, saved, draft, title }: HeadProps) {
   const deck = draft.deck.value;
   const { allegiance } = book.form;
@@ -118,7 +118,7 @@ function Kept({ draft }: { draft: Draft }) {
   );
 }
 
-/** Where the deck of a link is looked at. */
+/** The address of a shared deck. */
 const shareUrl = (token: string): string => linkTo(`/decks/shared/${token}`);
 
 export function Share({ saved }: { saved: SavedDeck }) {

@@ -22,11 +22,11 @@ interface MyDecksProps {
   change(change: (all: SavedDeck[]) => SavedDeck[]): void;
 }
 
-/** How many decks are shown before somebody asks for all: they fill a desktop's screen. */
+/** The number of decks shown at first: they fill a desktop screen. */
 const SHOWN = 24;
 const SORTS: Wanted["sort"][] = ["changed", "name", "legal"];
 
-/** All one's decks: to find, to play, to build on. */
+/** The player's decks, to search, play and edit. */
 export function MyDecks({ decks, books, built, change }: MyDecksProps) {
   const [wanted, setWanted] = useState(ALL);
   const [all, setAll] = useState(false);
@@ -48,7 +48,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
     const copied = await api.copyDeck(saved.id);
     change((all) => [copied, ...all]);
   };
-  // The last deck that was deleted can be brought back too.
+  // Even without decks, the one just deleted can be restored.
   if (decks.length === 0 && !gone) return null;
   return (
     <section class="sec" aria-label={say("my-decks")}>
@@ -105,7 +105,7 @@ interface FinderProps {
   change(wanted: Wanted): void;
 }
 
-/** Words, game, tags and order. */
+/** The search field, filters by game and tag, and the sort order. */
 function DeckFinder({ decks, built, wanted, change }: FinderProps) {
   const tags = allTags(decks);
   const mine = built.filter(({ slug }) => decks.some(({ game }) => game === slug));

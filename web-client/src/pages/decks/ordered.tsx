@@ -14,13 +14,13 @@ export interface ListProps {
   part: DeckPart;
   cards: string[];
   allegiance: string | undefined;
-  /** Missing where there is nothing to change. */
+  /** Undefined if the deck cannot be edited. */
   edit?(change: (deck: Deck) => Deck): void;
-  /** Tells whoever listens. */
+  /** Announces a change to screen readers. */
   announce?(words: string): void;
 }
 
-/** A part whose order matters: a numbered list, with lines drawn in that show what the order means. */
+/** A part whose order matters: a numbered list, with marks that explain the order. */
 export function OrderedPart({ book, part, cards, allegiance, edit, announce }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -88,11 +88,11 @@ export function OrderedPart({ book, part, cards, allegiance, edit, announce }: L
   );
 }
 
-/** How many cards lie above the line before that place. */
+/** The number of cards above the last mark before a card. 0 without such a mark. */
 const drawnBefore = (part: DeckPart, at: number): number =>
   Math.max(0, ...part.marks.map(({ after }) => after).filter((after) => after <= at));
 
-/** What one must have to play every one of these cards. */
+/** The resources needed to play all of these cards. */
 function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
   const { base, curves } = book.form;
   const needed = neededFor(book, cards);
@@ -111,7 +111,7 @@ function AllOf({ book, cards }: { book: DeckBook; cards: string[] }) {
   );
 }
 
-/** A line explains its card; its own keys stay its own. */
+/** The handlers that explain a line's card, except for keys and focus: a line has keys of its own. */
 function about(book: DeckBook, card: Parameters<typeof LargeCard>[0]["card"], act: () => void) {
   const { onKeyDown: _, onFocus: __, ...rest } = explains(() => <LargeCard book={book} card={card} />, act);
   return rest;

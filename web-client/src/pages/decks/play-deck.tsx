@@ -15,7 +15,7 @@ interface PlayDeckProps {
   before?(): Promise<void>;
 }
 
-/** Starts something with a deck, once at a time. */
+/** Returns functions that play or host with a deck, one at a time. */
 export function useDeck({ slug, deck, before }: Omit<PlayDeckProps, "faults">) {
   const [busy, setBusy] = useState(false);
   const game = games.value?.find((game) => game.slug === slug);

@@ -25,7 +25,7 @@ interface RailProps {
 
 export const TEXT = "text";
 
-/** The deck itself: its parts, its figures, and what the rules say about it. */
+/** The deck: its parts, its figures, and whether it follows the rules. */
 export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProps) {
   const [said, setSaid] = useState("");
   const part = book.form.parts.find(({ id }) => id === tab);
@@ -84,7 +84,7 @@ interface FillUpProps {
   announce(words: string): void;
 }
 
-/** Fills a deck up from the ready deck that is most like it; one undo takes that back. */
+/** Fills up a deck from the most similar ready deck, as one undo step. */
 function FillUp({ book, deck, edit, announce }: FillUpProps) {
   const fill = () => {
     const filled = filledUp(book, deck);

@@ -5,7 +5,7 @@ import { useFetched } from "../../kit/hooks/fetched";
 import { addressOf, NOTHING } from "../matches/search";
 import { playedIn } from "../shared/tally";
 
-/** Results by game and deck. Statistics identify a deck by the name that it had. */
+/** Results by game and deck. Statistics identify a deck by its name at the time of the match. */
 type Results = ReadonlyMap<string, Tally>;
 
 const NONE: Results = new Map();
@@ -31,7 +31,7 @@ async function resultsIn(slugs: readonly string[]): Promise<Results> {
   return results;
 }
 
-/** "7 of 12 won", a link to these matches. Nothing for a deck that was never played. */
+/** "7 of 12 won", a link to these matches. Renders nothing for a deck that was never played. */
 export function Result({ of: { game, deck }, results }: { of: SavedDeck; results: Results }) {
   const tally = results.get(keyOf(game, deck.name));
   if (!tally) return null;

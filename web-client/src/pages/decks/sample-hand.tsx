@@ -7,7 +7,7 @@ import { SmallCard } from "../../kit/pieces/paper";
 /** The number of cards in a sample hand; more are drawn one by one. */
 const FIRST = 5;
 
-/** The cards in a new order. */
+/** A shuffled copy of the cards. */
 function shuffled(cards: string[]): string[] {
   const mixed = [...cards];
   for (let at = mixed.length - 1; at > 0; at -= 1) {

@@ -29,7 +29,7 @@ interface WallProps {
   fill(card: Entry, most: number): void;
 }
 
-/** All cards that a part may have, to search and to add. */
+/** All cards allowed in a part, to search and to add. */
 export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps) {
   const [search, setSearch] = useState<Search>({ words: "", facts: {} });
   const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
@@ -221,7 +221,7 @@ function columnsOf(grid: HTMLElement | null): number {
   return next < 0 ? rest.length + 1 : next + 1;
 }
 
-/** The place to which an arrow key leads in a grid. */
+/** The index to which an arrow key, Home or End moves in a grid. */
 export function neighbour(key: string, at: number, length: number, columns: number): number {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
   if (key === "Home") return 0;

@@ -2,7 +2,7 @@ import { Messages } from "../../core/words/messages";
 
 const files = import.meta.glob<string>("../../../../games/*/locales/about.en.ftl", { import: "default" });
 
-/** A turn is shown in this many pictures. */
+/** The numbers of the pictures that show a turn. */
 export const PICTURES = [1, 2, 3, 4] as const;
 
 /** The ids of the three sentences that say what a game is. */

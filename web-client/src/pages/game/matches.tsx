@@ -8,7 +8,7 @@ import { playersOf, worthSeeing } from "./recent";
 import { Said, say } from "./words";
 
 const SHOWN = 5;
-/** The number of newest matches from which the best are shown. */
+/** The number of newest matches to fetch; the best of them are shown. */
 const ASKED = 30;
 
 /** The newest public matches of a game; those between people come first. */

@@ -172,7 +172,7 @@ function useHappening(client: GameClient | undefined, table: StillTable | undefi
   }, [client, table, happens]);
 }
 
-/** Reports for each picture whether most of it is in sight. One observer serves all, so the first one comes first. */
+/** Reports for each picture whether most of it is in sight. A single observer reports them in page order. */
 function useSight(list: { readonly current: Element | null }, film: Film | null, turns: Turns): void {
   useEffect(() => {
     if (!film || !list.current || isStill()) return;
@@ -189,7 +189,7 @@ function useSight(list: { readonly current: Element | null }, film: Film | null,
   }, [film, turns]);
 }
 
-/** True once an element is near the window: boards far away are not drawn. */
+/** True once an element is near the viewport. Boards farther away are not drawn. */
 function useNear(box: { readonly current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { seatLabel } from "../../core/words/words";
 import type { TableSummary } from "../../generated/starboard";
 import { say } from "./words";
 
-/** The number of people at the table, at most two: more make no difference. */
+/** The number of people at the table, capped at two: more do not raise the rank. */
 const people = ({ seats }: TableSummary): number => Math.min(2, seats.filter(({ bot, name }) => !bot && name).length);
 
 /** The best public matches to watch: those between people first, then the newest. */

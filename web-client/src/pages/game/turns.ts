@@ -1,4 +1,4 @@
-/** Plays pictures one after another, each once: of those in sight, the first one first. */
+/** Plays the pictures in sight in order, one at a time and each once. */
 export class Turns {
   private readonly waiting: number[] = [];
   private readonly done = new Set<number>();

@@ -4,7 +4,7 @@ import { apologise } from "../../core/toasts";
 import { go } from "../../kit/page/router";
 import { say } from "./words";
 
-/** Joins the table of an invite code. */
+/** A field for an invite code, with a button that joins its table. */
 export function CodeField() {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);

@@ -122,7 +122,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
   );
 }
 
-/** Starts a match against bots, once at a time. */
+/** Returns a function that starts a match, one at a time. */
 export function useStart(
   { slug }: GameSummary,
   open: () => Promise<void>,

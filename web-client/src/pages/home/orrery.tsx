@@ -8,9 +8,9 @@ const H = 312;
 const CX = 985;
 const CY = 158;
 
-/** The angles of the arms in degrees, in turn and well apart. */
+/** The angles of the arms in degrees, from the inner ring out, spaced well apart. */
 const ARMS = [205, -28, 140, 22, 238];
-/** The least number of rings. */
+/** The minimum number of rings. */
 const RINGS_AT_LEAST = ARMS.length;
 const COUNT = Math.max(RINGS_AT_LEAST, Object.keys(games).length);
 

@@ -1,7 +1,7 @@
 import { games } from "../../games";
 import { expectGame } from "../shared/game";
 
-/** Fetches in advance what a table of that game needs. After a failure, it is fetched when needed. */
+/** Prefetches the details and code for a table of a game. Parts that fail are fetched again when needed. */
 export function prepareGame(slug: string, guided = false): void {
   expectGame(slug);
   const parts: (Promise<unknown> | undefined)[] = [import("../table"), games[slug]?.client()];

@@ -28,7 +28,7 @@ interface ClockFormProps {
   change(clock: Clock): void;
 }
 
-/** A live clock, days for each move, or none. */
+/** The choice of a clock: live, days per move, or none. */
 export function ClockForm({ clock, suggested, change }: ClockFormProps) {
   const pace = paceOf(clock);
   return (
@@ -145,7 +145,7 @@ interface PickProps {
 
 const lengthOfTime = (seconds: number): string => (seconds ? span(seconds) : say("no-time"));
 
-/** One of a few numbers. */
+/** A choice among a few numbers. An unlisted current value is added to them. */
 export function Pick({ name, of, value, words = lengthOfTime, set }: PickProps) {
   const listed = of.includes(value) ? of : [...of, value].sort((a, b) => a - b);
   return (

@@ -2,7 +2,7 @@ import type { Level, NewTable } from "../../generated/starboard";
 import type { Sitter } from "./sitters";
 import type { Terms } from "./terms";
 
-/** How many matches are played with the same people. */
+/** The server's value for each kind of series. Null for a single match. */
 const SERIES = { one: null, best: 3, three: { matches: 3 }, five: { matches: 5 } } as const;
 
 export type SeriesKey = keyof typeof SERIES;
@@ -20,7 +20,7 @@ export interface HostForm {
 
 export const botsOf = (others: Sitter[]): Level[] => others.filter((sitter): sitter is Level => sitter !== "person");
 
-/** The table that a form asks for. */
+/** The table that a form describes. */
 export const tableOf = (game: string, { terms, others, onlyHost, series }: HostForm): NewTable => ({
   ...terms,
   game,
@@ -31,7 +31,7 @@ export const tableOf = (game: string, { terms, others, onlyHost, series }: HostF
   series: SERIES[series],
 });
 
-/** The form that asks for a table. Keeps the form's name, because each table has its own. */
+/** The form that describes a table. Keeps the current form's table name, because each table has its own. */
 export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   const { options, clock, visibility, messages, hints_off, start, seats, bots, only_host, series, watching } = table;
   const sitter = (_: unknown, at: number): Sitter => bots[at] ?? "person";
@@ -56,7 +56,7 @@ export function formOf(table: NewTable, { terms }: HostForm): HostForm {
 /** True if two tables have equal settings, apart from their names. */
 export const alike = (a: NewTable, b: NewTable): boolean => text({ ...a, name: null }) === text({ ...b, name: null });
 
-/** JSON with the keys in order. */
+/** JSON with sorted keys. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

@@ -15,7 +15,6 @@ interface PresetsProps {
   choose(preset: PresetView): void;
 }
 
-/** The presets. */
 export function Presets({ detail, chosen, choose }: PresetsProps) {
   const { presets } = detail.game;
   const all = fields(detail.options_schema);
@@ -43,7 +42,7 @@ export function Presets({ detail, chosen, choose }: PresetsProps) {
 
 interface OptionsProps {
   slug: string;
-  /** What the game's catalogue explains. */
+  /** The entries of the game's catalogue. */
   entries?: Entry[];
   schema: unknown;
   options: Options;
@@ -121,7 +120,7 @@ interface GroupProps {
   set(value: unknown): void;
 }
 
-/** Several values that are one option. */
+/** The fields of an option with several values. */
 function Group({ about, fields, value, set }: GroupProps) {
   const whole = (value ?? {}) as Options;
   return (
@@ -243,7 +242,7 @@ function ChoiceOrNumber({ about, field, value, set }: ChoiceOrNumberProps) {
   );
 }
 
-/** Stands for "a number" among the named values; no value is called so, as they have letters. */
+/** The key of "a number" among the named values, whose keys all have letters. */
 const NUMBER = "#";
 
 const clamped = (n: number, min: number, max: number): number =>

@@ -33,7 +33,7 @@ export function useRefusals({ game, options_schema: schema }: GameDetail, forgot
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) return apologise(error);
     const { code, args } = error;
-    // The rules refuse options with this status; what the server refuses itself may have a code that the game has too.
+    // The rules refuse options with 422. The server's other errors may share a code with the game's.
     const { message } = inOwnWords({ code, args, message: error.message }, error.status === 422 ? game.slug : null);
     const key = optionOf(code, fields(schema));
     if (key) setRefused({ key, message });

@@ -16,12 +16,12 @@ const LONGEST_NAME = 40;
 
 interface SavedProps {
   detail: GameDetail;
-  /** The table that the form asks for now. */
+  /** The table that the form currently describes. */
   table: NewTable;
   open(table: NewTable): void;
 }
 
-/** The player's saved settings for this game: each fills the form with one press. */
+/** The player's saved settings for this game. Pressing one fills the form. */
 export function Saved({ detail, table, open }: SavedProps) {
   const { slug } = detail.game;
   const own = me.value?.id;
@@ -104,7 +104,7 @@ export function Saved({ detail, table, open }: SavedProps) {
   );
 }
 
-/** Names the saved options that no longer exist. */
+/** The notice after filling in saved settings. Names saved options that no longer exist. */
 function leftOut({ name, left_out: options }: SavedSettings): string {
   const quoted = options.map((option) => say("quoted", { option: humanised(option) }));
   return say(quoted.length > 0 ? "filled-in-without" : "filled-in", { name, options: quoted });
@@ -169,7 +169,7 @@ interface NameRowProps {
   cancel?(): void;
 }
 
-/** A name and the button that takes it. The form around it is not sent by Enter here. */
+/** A name field with its buttons. Enter here does not submit the surrounding form. */
 function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRowProps) {
   const [name, setName] = useState(first);
   const [isUnderWay, setUnderWay] = useState(false);

@@ -19,7 +19,7 @@ interface Schema {
   required?: string[];
   items?: Schema;
   minItems?: number;
-  /** Our extension: the option exists only while others have these values. */
+  /** Our extension: the option exists only while other options have these values. */
   "x-where"?: Record<string, unknown>;
 }
 
@@ -27,7 +27,7 @@ interface Named {
   key: string;
   label: string;
   help: string;
-  /** The values of other options with which it exists. Undefined if it always exists. */
+  /** The values that other options must have for this one to exist. Undefined if it always exists. */
   where?: Record<string, unknown>;
 }
 
@@ -37,7 +37,7 @@ export interface Value {
   help: string;
 }
 
-/** A field of the form that an option is chosen with. */
+/** The form field for an option. */
 export type Field =
   | (Named & { kind: "choice"; values: Value[] })
   | (Named & { kind: "number"; min: number; max: number })
@@ -151,10 +151,7 @@ function first(field: Field): unknown {
   }
 }
 
-/**
- * The option that a refusal is about: its code begins with the option's name, as `map-does-not-fit` does; null where it
- * is about none alone.
- */
+/** The option whose name begins a refusal's code, like `map` in `map-does-not-fit`. Null if none does. */
 export function optionOf(code: string, fields: Field[]): string | null {
   const about = (key: string) => code === dashed(key) || code.startsWith(`${dashed(key)}-`);
   return fields.find(({ key }) => about(key))?.key ?? null;
@@ -162,12 +159,11 @@ export function optionOf(code: string, fields: Field[]): string | null {
 
 const dashed = (key: string): string => key.replaceAll("_", "-");
 
-/** Whether two values of an option are the same. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * How a preset differs from the default options, in words: `Points to win: 50`. An option that all presets set alike tells none
- * of them from another, and is left out.
+ * How a preset differs from the default options, in words: `Points to win: 50`. Leaves out options that all presets set
+ * to the same value.
  */
 export function differences(
   preset: PresetOptions,

@@ -35,7 +35,7 @@ interface RulesProps extends TermsProps {
   children?: ComponentChildren;
 }
 
-/** On a wide screen there is room for every option at once. */
+/** Whether the screen has room for all options at once. */
 const wide = (): boolean => !isPhone();
 
 /** The game's part of the form: presets and options. */

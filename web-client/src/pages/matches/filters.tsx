@@ -26,7 +26,7 @@ type Choices = readonly (readonly [value: string, name: string])[];
 interface ChoiceProps {
   label: string;
   value: string;
-  /** The first one is for no filter. */
+  /** The first choice means no filter. */
   choices: Choices;
   set(value: string): void;
 }
@@ -106,7 +106,7 @@ interface PartProps {
   set(part: Partial<Search>): void;
 }
 
-/** Our own tags. Nothing until there are any. */
+/** The filter by the viewer's own tags. Renders nothing without tags. */
 function TagChoice({ search, set }: PartProps) {
   const tags = new Set([...ownTags.value.map(({ tag }) => tag), search.tag].filter(Boolean));
   if (tags.size === 0) return null;
@@ -121,7 +121,7 @@ function TagChoice({ search, set }: PartProps) {
   );
 }
 
-/** Somebody whose matches are looked for, by a name in a row. */
+/** The other player that the search is limited to. Pressing it removes the limit. */
 function PersonChip({ search, set }: PartProps) {
   if (!search.person) return null;
   const name = nameOf(search.person) ?? say("one-player");

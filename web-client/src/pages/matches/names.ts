@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import type { TableSummary } from "../../generated/starboard";
 
-/** Players' names by id, as far as matches on this page have them. */
+/** Players' names by id, from the matches seen so far. */
 const names = signal<ReadonlyMap<string, string>>(new Map());
 
-/** Learns the names of those who sat in these matches. */
+/** Remembers the names of the players in these matches. */
 export function learnNames(matches: TableSummary[]): void {
   const seats = matches.flatMap((match) => match.seats);
   const told = seats.flatMap(({ player, name }): [string, string][] => (player && name ? [[player, name]] : []));

@@ -23,7 +23,7 @@ async function open(file: Blob): Promise<void> {
   go(`/matches/${summary.id}${invite ? `?invite=${invite}` : ""}`);
 }
 
-/** Why a record was refused: it is no record, or from which version on it is not valid. */
+/** Why a file was refused: it is not a record, or else the server's message. */
 const reason = ({ code, message }: ApiError): string => (code === "bad-body" ? say("no-record") : message);
 
 /** Imports the record of a match: a chosen file, or one dropped anywhere on the page. */

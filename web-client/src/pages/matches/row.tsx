@@ -86,7 +86,7 @@ function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
       type="button"
       class="who"
       title={say("matches-with", { name })}
-      // A name in an imported record is nobody's here.
+      // Players of an imported record have no account here, so this searches for the name.
       onClick={() => look(seat.player ? { person: seat.player } : { q: name })}
     >
       {name}

@@ -1,7 +1,7 @@
 import type { MatchFilter } from "../../core/net/api";
 import type { TableSummary } from "../../generated/starboard";
 
-/** A search among the matches. The address holds it, so that it can be kept and sent. */
+/** A search among the matches. It is part of the address, so that it can be bookmarked and shared. */
 export interface Search {
   /** Empty for our own matches, `all` for everybody's, or a player's id. */
   whose: string;
@@ -14,18 +14,18 @@ export interface Search {
   result: string;
   /** `here` or `imported`. */
   origin: string;
-  /** `true`, or nothing. */
+  /** `true`, or empty. */
   favourite: string;
   tag: string;
-  /** What it must have: `analysis`. */
+  /** `analysis` for analysed matches only, or empty. */
   with: string;
-  /** Days, `2026-11-26`: the first and the last. */
+  /** The first and the last day, like `2026-11-26`. */
   from: string;
   to: string;
-  /** Numbers of turns. */
+  /** The least and the greatest number of turns. */
   min: string;
   max: string;
-  /** The part that the player had, as statistics count it: another player's id, a seat from 0, the name of a loadout. */
+  /** Filters that statistics link to: an opponent's id, the player's seat from 0, the name of their loadout. */
   opponent: string;
   seat: string;
   loadout: string;
@@ -57,7 +57,7 @@ export const NOTHING: Search = {
 const PART = ["opponent", "seat", "loadout", "against"] as const;
 const KEYS = Object.keys(NOTHING) as (keyof Search)[];
 
-/** The server refuses longer ones. */
+/** The server's limit for a search text, in characters. */
 export const LONGEST_SEARCH = 100;
 export const MOST_TURNS = 1_000_000;
 
@@ -69,7 +69,7 @@ export function addressOf(search: Search): string {
   return given.length ? `/matches?${new URLSearchParams(given)}` : "/matches";
 }
 
-/** True if the search has more than a player. */
+/** True if the search filters by more than the player. */
 export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== "whose" && search[key] !== "");
 
 /** The same search with only its player. */
@@ -84,17 +84,17 @@ export const withoutPart = (search: Search): Search => ({
   ...Object.fromEntries(PART.map((key) => [key, ""])),
 });
 
-/** Whether our own matches are meant. */
+/** Whether the search covers the viewer's own matches. */
 export const isOwn = ({ whose }: Search, own: string | null): boolean => whose === "" && own !== null;
 
-/** The player whose matches are meant; nothing for everybody's. */
+/** The id of the player whose matches are searched. Empty for everybody's. */
 const playerOf = ({ whose }: Search, own: string | null): string =>
   whose === "" ? (own ?? "") : whose === "all" ? "" : whose;
 
-/** What can be wrong with a search. */
+/** The ways in which a search can be invalid. */
 type SearchFault = "long-search" | "no-day" | "days-crossed" | "no-length" | "lengths-crossed";
 
-/** The request to the server, or the fault of the search. `own` is the viewer's id; without one there are no marks. */
+/** The request to the server, or the search's fault. `own` is the viewer's id; null for visitors, who have no marks. */
 export function filterOf(search: Search, own: string | null): MatchFilter | SearchFault {
   const { q, person, game, ending, result, origin, favourite, tag } = search;
   const player = playerOf(search, own);
@@ -141,7 +141,7 @@ function turnsOf(text: string): number | undefined | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= MOST_TURNS ? Number(text) : null;
 }
 
-/** Whether a match that is not over is among those looked for: it has no result, no end and no length yet. */
+/** Whether a running match fits the search. A filter other than text, player or game excludes it. */
 export function isAmong({ whose: _, q, person, game, ...ofTheEnd }: Search, table: TableSummary): boolean {
   if (Object.values(ofTheEnd).some(Boolean) || (game && table.game !== game)) return false;
   if (person && !table.seats.some((seat) => seat.player === person)) return false;

@@ -40,7 +40,7 @@ export function Fair({ of }: { of: readonly FairMatch[] }) {
   );
 }
 
-/** A match: play on the left, luck on the right; up has helped, down has cost. */
+/** A match's bars: play on the left, luck on the right; up for a gain, down for a loss. */
 function Bars({ of: { id, game, ended_at: ended, luck, play } }: { of: FairMatch }) {
   const words = say("fair-match", {
     game: titleOf(game),

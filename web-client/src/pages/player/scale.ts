@@ -1,6 +1,6 @@
 import type { RatingView } from "../../generated/starboard";
 
-/** With fewer matches, a player counts as new, because their rating says little. */
+/** With fewer matches, a player counts as new, because their rating is too uncertain. */
 export const LEAST_MATCHES = 5;
 /** The narrowest scale, in points. */
 const NARROWEST = 400;
@@ -13,7 +13,7 @@ export interface Scale {
   ticks: number[];
 }
 
-/** A scale on which all of these ratings have a place, each with its deviation to both sides. */
+/** A scale that covers all of these ratings, with their deviations to both sides. */
 export function scaleOf(ratings: readonly Pick<RatingView, "rating" | "deviation">[]): Scale {
   const lowest = Math.min(1500, ...ratings.map(({ rating, deviation }) => rating - deviation));
   const highest = Math.max(1500, ...ratings.map(({ rating, deviation }) => rating + deviation));

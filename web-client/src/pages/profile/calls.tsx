@@ -62,7 +62,7 @@ export function Calls() {
   );
 }
 
-/** Quiet hours go by the player's local time, which changes when they travel. */
+/** Updates the quiet hours if the browser's time zone has changed, for example on a journey. */
 async function keepZone(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {
   if (!quiet) return;
   const now = quietHere(quiet.from, quiet.to);

@@ -7,7 +7,7 @@ import { Said, say } from "./words";
 /** The recovery codes of a new password: shown once. */
 export function Codes({ codes }: { codes: string[] }) {
   useEffect(() => {
-    // The codes are shown once: the browser asks before they are lost.
+    // The codes are shown only once, so the browser asks before leaving the page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);

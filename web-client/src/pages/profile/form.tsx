@@ -4,7 +4,7 @@ import { apologise, toast } from "../../core/toasts";
 import { say } from "./words";
 
 interface FormProps {
-  /** Resolves to false if it only asked a question, or to its own message about what it did. */
+  /** Resolves to false if it only asked a question, or to a message to show instead of `done`. */
   submit(): Promise<unknown>;
   done: string;
   /** True if a field shows the reason for the failure. */
@@ -42,12 +42,12 @@ interface TextProps {
   set(value: string): void;
   secret?: "current-password" | "new-password" | "one-time-code";
   max?: number;
-  /** What is wrong with it. */
+  /** The field's error message. */
   fault?: string;
   autocomplete?: string;
 }
 
-/** A field with its label. The text of a secret one can be shown. */
+/** A field with its label. A button can reveal the text of a secret field. */
 export function Text({ field, value, set, secret, max, fault, autocomplete = "nickname" }: TextProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -6,7 +6,7 @@ import type { Me } from "../../generated/starboard";
 import { Part } from "./part";
 import { say } from "./words";
 
-/** The way back to the guest whom a login replaced. */
+/** Offers a way back to the guest that a login replaced. */
 export function LeftGuest() {
   const [guest, setGuest] = useState<Me | null>(null);
   const own = me.value?.id;

@@ -67,7 +67,7 @@ function Recovery({ name, setName, back }: Named & { back(): void }) {
   );
 }
 
-/** The shared part of both logins: asks guests what to do with their things, and shows refusals at their field. */
+/** The shared part of both logins: asks guests what to do with their belongings, and shows refusals at their field. */
 function useEntry(name: string, enter: (guest: GuestChoice) => Promise<number>) {
   const [fault, setFault] = useState("");
   const [belongings, setBelongings] = useState<Belongings | null>(null);

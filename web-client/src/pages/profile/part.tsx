@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 
 interface PartProps {
   title: string;
-  /** Where links lead to. */
+  /** The anchor for links to this section. */
   id?: string;
   children: ComponentChildren;
 }
 
-/** A part of the profile under its title. */
+/** A section of the profile with its title. */
 export function Part({ title, id, children }: PartProps) {
   return (
     <section class="sec" aria-label={title} id={id}>

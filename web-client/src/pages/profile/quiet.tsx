@@ -4,7 +4,7 @@ import { say } from "./quiet-words";
 
 interface QuietProps {
   quiet: Quiet | null;
-  /** A sentence about what is quiet then. */
+  /** A sentence that explains the quiet hours. */
   text: string;
   set(quiet: Quiet | null): void;
 }

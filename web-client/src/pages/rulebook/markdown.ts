@@ -18,8 +18,8 @@ interface Rendered {
 }
 
 /**
- * A rulebook's Markdown as a page: an anchor at each rule (`#R17`), a link wherever a rule is named, and with a glossary a
- * mark (`data-term`) at each term, once in a paragraph, item or cell.
+ * Renders a rulebook's Markdown, with an anchor at each rule (`#R17`) and a link at each mention of a rule. With a
+ * glossary, it also marks each term (`data-term`), once per paragraph, item or cell.
  */
 export function render(text: string, glossary: Glossary | null = null): Rendered {
   const page = new DOMParser().parseFromString(marked.parse(text) as string, "text/html");

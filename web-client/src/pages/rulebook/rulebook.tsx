@@ -10,7 +10,7 @@ interface RulebookProps {
   text: string;
   /** The rule or heading to show. */
   rule: string | null;
-  /** The game's catalogue, whose terms open their entries. */
+  /** The game's catalogue entries, which open from their terms. */
   entries: Entry[];
 }
 

@@ -9,7 +9,7 @@ import { NextMatch } from "./next-match";
 import { say } from "./texts";
 import "./bar.css";
 
-/** The brass compass and the name. */
+/** The site's logo and name, as a link to the home page. */
 export function Mark() {
   return (
     <a class="mark bright no-line" href="/" aria-label={say("home")}>
@@ -30,7 +30,7 @@ const PLACES = [
   ["/rulebooks", "rulebooks"],
 ] as const;
 
-/** Only if there is a game with decks. */
+/** Shown only if a game has decks. */
 const DECKS = ["/decks", "decks"] as const;
 
 /** The bar of every page that is not a table. */

@@ -8,7 +8,7 @@ interface MissingProps {
   params?: Record<string, string>;
   title?: string;
   text?: string;
-  /** Tries again, if that may help. */
+  /** Tries again. Omitted if that cannot help. */
   again?(): void;
 }
 
@@ -43,7 +43,7 @@ export function Missing({ title, text, again }: MissingProps) {
 interface UnfetchedProps {
   what: "game" | "match" | "player" | "rulebook" | "table";
   failure: Error;
-  /** The explanation if it does not exist. */
+  /** The explanation if the subject does not exist. */
   absent?: string;
   again(): void;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "./texts";
 import "./note-form.css";
 
-/** The most characters of a note. */
+/** The maximum length of a note, in characters. */
 const LONGEST_NOTE = 500;
 
 interface NoteFormProps {
@@ -12,7 +12,7 @@ interface NoteFormProps {
   cancel(): void;
 }
 
-/** The form for a note. Keeps unsaved text. */
+/** The form for a note. Keeps the text if it cannot be saved. */
 export function NoteForm({ label, start, save, cancel }: NoteFormProps) {
   const [text, setText] = useState(start);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { Sky } from "../../look/art";
 const W = 524;
 const H = 296;
 
-/** A game's picture. Its sky until the picture is loaded, and for games without one. */
+/** A game's picture. Only its sky until the picture is loaded, and for games without one. */
 export function GamePicture({ slug }: { slug: string }) {
   const Picture = useFetched(async () => (await games[slug]?.picture()) ?? null, [slug]).value;
   return (

@@ -28,7 +28,7 @@ async function isLoadoutChosen(told: TableView): Promise<boolean> {
 export const readyIfNothingIsChosen = async (told: TableView): Promise<TableView> =>
   (await isLoadoutChosen(told)) ? told : ready(told);
 
-/** Takes a seat, any free one if null. A player with nothing to choose is then ready. */
+/** Takes a seat (any free one if null). Marks the player as ready if they have nothing to choose. */
 export async function sitDown(id: string, invite: string | null, seat: number | null): Promise<TableView> {
   return readyIfNothingIsChosen(await api.join(id, invite, seat));
 }
@@ -53,7 +53,7 @@ export async function fork(match: string, version: number, seat: number, keys: K
   return seats[seat]?.me ? forked : await api.join(id, null, seat);
 }
 
-/** Starts the fork at once, with bots in all other seats. */
+/** Forks a finished match and starts the fork at once, with bots in all other seats. */
 export async function playOn(match: string, version: number, seat: number, keys: Keys = {}): Promise<TableView> {
   const forked = await fork(match, version, seat, keys);
   const { summary } = forked;

@@ -2,7 +2,7 @@ import { expired } from "../../core/net/session";
 import { Said } from "./texts";
 import "../../table/strip.css";
 
-/** Over every page: says that the session has ended, and how to come back. */
+/** Above every page: says that the session has ended, with a link to log in again. */
 export function SessionStrip() {
   if (!expired.value) return null;
   return (

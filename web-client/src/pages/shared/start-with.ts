@@ -7,7 +7,7 @@ import { go } from "../../kit/page/router";
 import { openAgainstBots, openTable, unclocked } from "../../table/start";
 import { say } from "./texts";
 
-/** Starts a match against bots with a loadout, by the first preset that accepts it. */
+/** Starts a match against bots with a loadout, using the first preset that accepts it. */
 export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
   const id = await openAgainstBots(game, await wayWith(game, loadout), "officer", false);
   await bring(game, id, loadout);

@@ -2,7 +2,7 @@ import { updateReady } from "../../core/update-check";
 import { Said } from "./texts";
 import "../../table/strip.css";
 
-/** Above every page, and among a table's notices: the server has a new version. The player chooses when to load it. */
+/** Above every page and among a table's notices: a new version is ready. The player chooses when to load it. */
 export function UpdateStrip() {
   return (
     <div role="status" class="update">

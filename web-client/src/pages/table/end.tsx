@@ -18,12 +18,12 @@ export function isOver(table: LiveTable): boolean {
 
 interface EndStripProps {
   table: LiveTable;
-  /** True while a story plays: the ending is shown after it. */
+  /** True while a story plays. The strip appears after it. */
   telling: ReadonlySignal<true | undefined>;
   back(): void;
 }
 
-/** Over the board: a notice that the match is frozen; or, at the final position, the links to what comes next. */
+/** Over the board: the notice of a frozen match; or, at the final position, the result and what comes next. */
 export function EndStrip({ table, telling, back }: EndStripProps) {
   const { summary, rematch } = table.table.value;
   if (telling.value) return null;
@@ -53,7 +53,7 @@ export const ReviewLink = ({ table }: { table: LiveTable }) => (
   </a>
 );
 
-/** Leads to the next match: players get a seat, spectators watch. */
+/** The button for the next match: players take a seat, spectators watch. Null for spectators if it is not open yet. */
 export function Again({ table, next }: { table: LiveTable; next: string | null }) {
   if (table.seat.value !== null) return <Rematch table={table} next={next} />;
   return next ? (

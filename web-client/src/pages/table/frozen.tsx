@@ -8,7 +8,7 @@ import type { FrozenView, TableView } from "../../generated/starboard";
 import { say } from "./texts";
 import "./frozen.css";
 
-/** A frozen match: its state, and for the host the two ways out. */
+/** The notice of a frozen match: what resuming would lose, and for the host the choice to resume or end it. */
 export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
@@ -28,7 +28,7 @@ export function Frozen({ table }: { table: LiveTable }) {
   );
 }
 
-/** What resuming would lose, as far as the visitor may know. */
+/** Says whether the match can resume, and how many events that the viewer saw would be lost. */
 export function prospect({ can_go_on, lost, since }: FrozenView): string {
   if (!can_go_on) return say("frozen-for-good");
   if (lost === 0 || since === null) return say("frozen-whole");

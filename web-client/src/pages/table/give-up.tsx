@@ -10,7 +10,7 @@ interface GiveUpProps {
   close(): void;
 }
 
-/** How the host can leave before the match: hand the table over, or close it. Asks once, as the invite may end too. */
+/** Lets the host stand up, leave or close the table before the match. Asks first, because closing ends the invite. */
 export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const seated = seats.some((seat) => seat.me);

@@ -44,6 +44,6 @@ export function Invite({ table, hosting }: InviteProps) {
   );
 }
 
-/** True until somebody else has joined, while inviting is the host's main action. */
+/** True while a seat is free and only the host or bots have joined. Inviting is then the host's main action. */
 export const isAlone = (seats: TableView["summary"]["seats"], host: string): boolean =>
   seats.some((seat) => !seat.player && !seat.bot) && seats.every((seat) => !seat.player || seat.player === host);

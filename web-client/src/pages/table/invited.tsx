@@ -7,11 +7,11 @@ import { say } from "./texts";
 interface InvitedProps {
   view: TableView;
   detail: GameDetail | null;
-  /** True if the visitor came by the invite. */
+  /** True if the visitor came by an invite. */
   asked: boolean;
 }
 
-/** The table's title: its name for those who sit there; for others, who invites them to which game. */
+/** The table's title: its name for its players and host; for others, who invites them to which game. */
 export function Invited({ view, detail, asked }: InvitedProps) {
   const { summary, host, host_name } = view;
   const title = titleOf(summary.game);

@@ -6,7 +6,7 @@ import { go } from "../../kit/page/router";
 import { LendLink } from "./lent";
 import { say } from "./texts";
 
-/** For a player who has to leave: who should play for them. */
+/** For a player who has to leave: lets a friend or a bot play for them. */
 export function LeaveDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -10,7 +10,7 @@ import { go, place } from "../../kit/page/router";
 import { NameField } from "../shared/name-field";
 import { Said, say } from "./texts";
 
-/** The address parameter with the seat that a friend is asked to play. */
+/** The address parameter for the seat that a friend is asked to play. */
 const SEAT = "seat";
 
 /** The link that a player sends to the friend who should play their seat. */
@@ -64,7 +64,7 @@ export function LentBanner({ table }: { table: LiveTable }) {
   );
 }
 
-/** For a friend who opened the link: the seat that is offered. */
+/** The dialog for a friend who opened the link: offers them the seat. */
 function Offer({ table }: { table: LiveTable }) {
   const asked = place.value.query.get(SEAT);
   const seat = asked === null ? undefined : table.table.value.summary.seats[Number(asked)];

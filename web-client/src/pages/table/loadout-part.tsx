@@ -8,7 +8,7 @@ import type { SeatView } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { choosesAt } from "../shared/seating";
 
-/** The choice of the loadout of the viewer's seat. */
+/** The loadout choice of the viewer's seat. */
 export function useLoadoutChoice(table: LiveTable): LoadoutChoice {
   const { loadout, summary } = table.table.value;
   const [choice] = useState(
@@ -35,7 +35,7 @@ export function LoadoutPart({ table, own, choice, client }: PartProps) {
   const { Loadout } = client;
   const { options, forked_from, summary } = table.table.value;
   const isOpen = summary.status === "waiting" && forked_from === null;
-  // A player who sits down gets their last loadout, unless one is chosen already.
+  // A player who sits down gets their last loadout, unless they have already chosen one.
   useEffect(() => {
     const last = keptLoadout(summary.game);
     if (isOpen && choosesAt(table.table.peek(), client) && !own.loadout_chosen && last !== null)

@@ -61,7 +61,7 @@ export function StepBack({ table, past }: LookingBackProps) {
   );
 }
 
-/** Escape returns to the present, unless it closes something on the page. */
+/** Escape returns to the present, unless a dialog is open. */
 function useEscape(past: Past): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ function useEscape(past: Past): void {
   }, [past]);
 }
 
-/** The areas for acting: using them returns to the present. */
+/** The areas where players act. A press there returns to the present. */
 const ACTING = ".dock, .rail-panel, .rail-act";
 
 function useReturn(table: LiveTable, past: Past): void {

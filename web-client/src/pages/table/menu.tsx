@@ -18,7 +18,7 @@ import { NoteDialog } from "./note";
 import { ResignDialog } from "./resign";
 import { Said, say } from "./texts";
 
-/** Everything about the table that is not a move. */
+/** The menu of a table: everything that is not a move. */
 export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean }) {
   const { open, button, menu } = useMenu();
   const [resigning, setResigning] = useState(false);
@@ -60,7 +60,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
 }
 
 interface ItemProps {
-  /** The name of its action, for tests. */
+  /** The action's name, for tests. */
   does: string;
   icon: string;
   act(): void;

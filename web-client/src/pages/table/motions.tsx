@@ -2,7 +2,7 @@ import type { LiveTable } from "../../core/match/live";
 import type { MotionView } from "../../generated/starboard";
 import { Said, say } from "./texts";
 
-/** Open proposals: a slim banner over the board, with two buttons for those who are asked. */
+/** A banner above the board for each open proposal, with two buttons for players who have not answered. */
 export function Motions({ table }: { table: LiveTable }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Motions({ table }: { table: LiveTable }) {
   );
 }
 
-/** Says that the table does not wait for the viewer, or that a bot plays for them, and how to change that. */
+/** Says that the viewer is marked as away, or that a bot plays for them, with a button to return. */
 export function AwayBanner({ table }: { table: LiveTable }) {
   const own = table.seat.value;
   const { seats, status } = table.table.value.summary;

@@ -33,7 +33,7 @@ export class Past {
     this.model.value = null;
   };
 
-  /** The start of the previous or next step that has log entries. */
+  /** Shows the previous or next version that has log entries. */
   step(direction: 1 | -1): void {
     const at = this.version.peek() ?? this.table.version.peek();
     const told = this.table.log.peek().map(({ version }) => version);

@@ -14,7 +14,7 @@ interface PersonMenuProps {
   person: Pick<SeatView, "name" | "player"> & { seat: number | null };
 }
 
-/** What the viewer can do about another person at the table. Nothing for bots, or without a session. */
+/** A menu of actions about another person at the table. Null for bots, for the viewer, and without a session. */
 export function PersonMenu({ table, person }: PersonMenuProps) {
   const { open, button, menu } = useMenu();
   const { host, muted = [], summary } = table.table.value;

@@ -83,7 +83,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   useEffect(() => {
     const story = client.story?.(table) ?? null;
     return () => {
-      // The page is gone, but the story's timer would keep running.
+      // Otherwise the story's timer would keep running after the page is gone.
       story?.skip();
     };
   }, [table, client]);

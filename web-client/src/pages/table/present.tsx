@@ -6,7 +6,7 @@ import { Icon } from "../../look/icon";
 import { PersonMenu } from "./person-menu";
 import { Said, say } from "./texts";
 
-/** The people here: the players and their state, and the number of spectators. */
+/** Who is here: the players with their state, and the spectators. */
 export function Present({ table }: { table: LiveTable }) {
   const watching = table.presence.value.filter((one) => one.seat === null && one.online);
   const waited = waiting(table.table.value, table.decisions.value);
@@ -64,7 +64,7 @@ export function Watching({ table }: { table: LiveTable }) {
   );
 }
 
-/** In the bar, if several players are asked at once: how many have not answered yet. */
+/** In the bar: how many of the players asked have not answered yet, if at least two. */
 export function WaitingFor({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
   const thinking = waited.filter((each) => each === "thinking").length;

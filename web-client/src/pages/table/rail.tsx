@@ -129,7 +129,7 @@ function Content({ table, client, detail, tab, missed, rule, openRule, past, loo
   return own ? <own.Tab model={table} /> : null;
 }
 
-/** Why the last command was refused, beside the actions. */
+/** Above the actions: why the last command was refused. */
 function Refusal({ table }: { table: LiveTable }) {
   const refusal = table.refusal.value;
   const dismiss = () => {

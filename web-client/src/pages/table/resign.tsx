@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { say } from "./texts";
 
-/** Asks for confirmation, because it cannot be undone. */
+/** Asks the player to confirm a resignation, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const [busy, setBusy] = useState(false);
-  // The dialog stays until the table has it: a lost frame is not sent again by itself.
+  // Stays open until the table has received it: a lost frame is not resent automatically.
   const resign = async () => {
     setBusy(true);
     if (await table.resign()) close();

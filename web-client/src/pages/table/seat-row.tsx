@@ -18,7 +18,7 @@ interface SeatRowProps {
   seat: SeatView;
   table: LiveTable;
   hosting: boolean;
-  /** True if the viewer sits at the table already. */
+  /** True if the viewer already has a seat. */
   seated: boolean;
   /** The player's rating at the game, if they show it. */
   rating?: RatedPlayer | undefined;
@@ -91,7 +91,7 @@ function TakenSeat({ seat, host, rating }: Pick<SeatRowProps, "seat" | "rating">
   );
 }
 
-/** Whether a name belongs to an account, and so always to the same person. */
+/** Says whether the player's name is protected by an account, or is a guest's name that anybody can use. */
 function KeptMark({ seat }: { seat: SeatView }) {
   if (!seat.player) return null;
   return (

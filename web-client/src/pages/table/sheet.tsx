@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { say } from "./texts";
 
-/** The top of the rail; on a phone, a sheet with two heights over the foot of the board. */
+/** The panel at the top of the rail; on an upright phone, a sheet with two heights below the board. */
 export function Sheet({ children }: { children: ComponentChildren }) {
   const [full, setFull] = useState(false);
   return (

@@ -39,11 +39,11 @@ export function useSince(table: LiveTable, seenBefore: number): Since {
 }
 
 /**
- * Plays the story of what happened while the player was away, from the last position that this browser showed. If the
- * browser has not kept that position, only the log marks the new entries.
+ * Plays the story of what happened while the player was away, from the last position that this browser showed. Without
+ * that position, or the log back to it, the new entries are only marked in the log.
  */
 export function useCatchUp(table: LiveTable, client: GameClient, seenBefore: number): void {
-  // Runs before the first render, which must not show the present.
+  // Runs in the first render, which must not show the present.
   useState(() => {
     const before = leftAt(table.id, seenBefore);
     const log = table.log.peek();
@@ -53,7 +53,7 @@ export function useCatchUp(table: LiveTable, client: GameClient, seenBefore: num
   });
 }
 
-/** The notice with the number of missed entries, above board and log. */
+/** Above the board: a greeting, and the number of missed entries. */
 export function SinceNotice({ table, client, since }: { table: LiveTable; client: GameClient; since: Since }) {
   const { from, to } = since.missed;
   const story = client.story?.(table) ?? null;

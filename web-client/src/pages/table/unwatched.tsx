@@ -11,7 +11,7 @@ import { say } from "./texts";
 import "./waiting-room.css";
 import "./unwatched.css";
 
-/** Replaces a board that spectators may not see, or not yet: who plays, and when there is more to see. */
+/** Shown in place of a board that spectators may not see (yet): who plays, and when the board will be visible. */
 export function Unwatched({ table, words }: { table: LiveTable; words: string }) {
   const { summary } = table.table.value;
   const talks = turnsBehind(summary.watching) !== null;

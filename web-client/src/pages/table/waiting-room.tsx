@@ -108,7 +108,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
   );
 }
 
-/** For a match that continues from a position of another. */
+/** For a fork: a link to the position from which it continues. */
 function Continues({ from: { id, version } }: { from: NonNullable<TableView["forked_from"]> }) {
   const link = (words: string) => (
     <a class="lk" href={`/matches/${id}#v=${version}`}>
@@ -210,7 +210,7 @@ interface ActionsProps {
   own: SeatView | undefined;
   hosting: boolean;
   choice: LoadoutChoice;
-  /** Whether everything is loaded that would move the buttons. They are disabled until then. */
+  /** True once everything that would move the buttons is loaded. They are disabled until then. */
   isWhole: boolean;
 }
 
@@ -251,7 +251,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   });
   const close = act(() => api.close(id));
   const standUp = act(() => api.standUp(id));
-  // Waits for the last choice of loadout. False if the table refused it.
+  // Waits until the last loadout choice is settled. False if the table refused it.
   const isBrought = async () => {
     await choice.settled;
     return choice.isTaken.peek();
@@ -267,14 +267,14 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     if (!own?.ready && !(await isBrought())) return undefined;
     return own?.ready ? api.ready(id, false) : ready(table.table.peek());
   });
-  // The start is under way; nobody can do anything.
+  // The match is starting: all buttons are disabled.
   const begins = table.table.value.dice.revealing === true;
   const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
   const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : say("loadout-refused");
   const full = missing === "";
-  // Nobody has to press start, so the host can be ready too.
+  // If the match starts by itself, the host gets ready like everybody else.
   const byItself = table.table.value.starts_when_ready;
   const starts = hosting && (full || !byItself || !own);
   const lit = !own?.ready && !(hosting && isAlone(seats, table.table.value.host));

@@ -35,7 +35,7 @@ function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
   );
 }
 
-/** Both ends in one sentence: "In the original you lost; here you won." `player` had the seat there, if not the viewer. */
+/** Both ends: "In the original you lost; here you won." `player` had the seat in the original; null if the viewer. */
 export function compared(original: Outcome, here: Outcome, seat: number, player: string | null): string {
   const [before, now] = [endOf(original, seat), endOf(here, seat)];
   const args = { player, before: ended(before), now: ended(now) };

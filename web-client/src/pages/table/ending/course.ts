@@ -19,9 +19,9 @@ export interface Course {
   turns: TurnMark[];
   length: number;
   points: Point[];
-  /** The seat that it is about: the viewer's, or for spectators the winner's. */
+  /** The seat whose chance it follows: the viewer's, or for spectators the winner's. */
   seat: number;
-  /** The position in which that seat's chance was best, as everybody may see it now. */
+  /** The position in which that seat's chance was best, from the viewer's perspective. */
   best: { version: number; turn: TurnMark | undefined; view: unknown };
 }
 
@@ -39,8 +39,8 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
       model.go(to);
       await model.arrived();
       const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
-      // New pieces are named as after the turn, lost ones as before it: a game remembers the names
-      // that it has once said.
+      // Games remember the names that they have used: this call names new pieces as after the turn,
+      // the one below names lost pieces as before it.
       wordsOf(client, model, log, at);
       model.go(turn.version);
       await model.arrived();
@@ -77,7 +77,7 @@ async function positionAt(table: LiveTable, first: Replay, version: number): Pro
   return model;
 }
 
-/** The words for a turn, and their version: the battle nearest to the turning point, or the act with most weight. */
+/** The words for a turn, and their version: the battle nearest to the turning point, or the weightiest act. */
 function wordsOf(client: GameClient, model: ReviewTable, log: LogEntry[], at: number): { words: Word[]; at: number } {
   const far = ({ version }: { version: number }) => Math.abs(version - at);
   const battles = outcomesIn(client, model, log).flatMap(({ title, entries }) => {

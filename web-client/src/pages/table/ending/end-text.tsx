@@ -63,7 +63,7 @@ export function EndText({ table, end, course, facts, best }: EndTextProps) {
   );
 }
 
-/** The turning point that cost the seat most. Null if none did. */
+/** The turning point that cost the seat most, with its number from 1. Null if none cost it anything. */
 function turnedAt(course: Course | null): { point: Point; number: number } | null {
   const cost = ({ before, after }: Point) => before - after;
   const worst = course?.points.reduce<Point | null>((a, b) => (a && cost(a) >= cost(b) ? a : b), null);
@@ -71,7 +71,7 @@ function turnedAt(course: Course | null): { point: Point; number: number } | nul
   return { point: worst, number: course.points.indexOf(worst) + 1 };
 }
 
-/** The seat's score at its best position. Nothing for a match of one turn. */
+/** The seat's score at its best position. Null for a match of one turn. */
 function bestHour({ best, turns }: Course, scores: Measure[][], seat: number) {
   const [own] = scores[seat] ?? [];
   if (!own?.value || !best.turn || turns.at(-1)?.turn === turns[0]?.turn) return null;
@@ -88,10 +88,10 @@ interface TurnedProps {
   course: Course;
 }
 
-/** The turning point: what happened, and two links to it. */
+/** The turning point: what happened, a button to play on from there, and a link to it in the review. */
 function Turned({ table, seat, point, number, course }: TurnedProps) {
   const [asking, setAsking] = useState(false);
-  // The start of the viewer's last turn before it. If all act at once, that is the same turn.
+  // The start of the viewer's last turn before the turning point: the same turn if all act at once.
   const from =
     course.turns.findLast((mark) => mark.version < point.at && (mark.seat === seat || mark === point.turn)) ??
     point.turn;

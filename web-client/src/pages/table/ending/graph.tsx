@@ -11,7 +11,7 @@ import type { End } from "./words";
 
 interface GraphProps {
   course: Course;
-  /** The seat whose line is stronger. Null for none. */
+  /** The seat whose line is thicker. Null for none. */
   own: number | null;
   end: Pick<End, "winner" | "drawn">;
   /** The address of a turning point in the review. */
@@ -149,5 +149,5 @@ function Axis({ course: { turns }, x, y, right }: Omit<Drawn, "y"> & { y: number
   );
 }
 
-/** The room for a turn’s number, in pixels. */
+/** The width reserved for a turn's number, in pixels. */
 const LABEL = 36;

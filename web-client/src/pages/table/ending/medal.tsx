@@ -147,7 +147,7 @@ function Jewel({ gem, at, of, holds }: { gem: Gem; at: number; of: number; holds
   );
 }
 
-/** The plate's own sky, as wide as the plate. */
+/** The sky behind the plate, across its full width. */
 export const PlateSky = () => (
   <svg
     class="overlay across upright through"

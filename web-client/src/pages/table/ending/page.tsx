@@ -33,7 +33,7 @@ interface EndPageProps {
   toBoard(): void;
 }
 
-/** The page of a finished match: medal, course, and what to do next. It has the geometry of the review. */
+/** The page of a finished match: medal, course, and what to do next. It has the layout of the review. */
 export function EndPage({ table, client, toBoard }: EndPageProps) {
   const { summary } = table.table.value;
   useTints(client, table);

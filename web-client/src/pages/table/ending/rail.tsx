@@ -119,11 +119,11 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
   );
 }
 
-/** The words for whose chance the numbers show. */
+/** Says whose chance the numbers show. */
 const whose = (table: LiveTable, { seat }: Course): string =>
   table.seat.value === seat ? say("whose-yours") : say("whose", { player: table.name(seat) });
 
-/** The state of the series, with a disc for each match. Nothing without a series. */
+/** The state of the series, with a disc for each match. Null without a series. */
 function Series({ table }: { table: LiveTable }) {
   const { summary } = table.table.value;
   const { series, seats } = summary;

@@ -13,16 +13,16 @@ import { say, sentences } from "./texts";
 
 /** How a match ended, in words. */
 export interface End {
-  /** The viewer has won, alone or with others; for spectators, somebody has. */
+  /** True if the viewer won, alone or with others; for spectators, if anybody won. */
   won: boolean;
-  /** Nobody has won. */
+  /** True if nobody won. */
   drawn: boolean;
-  /** The others left: the match was not played to its end. */
+  /** True if the match ended because players resigned or left. */
   left: boolean;
   /** The seat that won. Null if several did, or nobody. */
   winner: number | null;
   title: string;
-  /** What decided the match, or who has won and why. Null if the title says it. */
+  /** What decided the match, or who won and why. Null for a draw, or if neither is known. */
   line: Word[] | null;
   reason: string;
   /** The words on the medal. */
@@ -69,7 +69,7 @@ function titleOf(summary: TableSummary, winner: SeatView | undefined, client: Ga
 const wonHow = (table: LiveTable, seat: number, how: string): Word[] =>
   sentences.words(table, "won-how", { seat, how });
 
-/** The endings by leaving, in every game: by resignation, or by absence. */
+/** The outcome reasons of all games for a match that ended because players resigned or left. */
 const LEFT: Record<string, "resigned" | "left"> = {
   resignation: "resigned",
   resigned: "resigned",
@@ -99,7 +99,7 @@ export function whenOf({ started_at: from, ended_at: to }: TableSummary): string
 
 const MOST_GEMS = 10;
 
-/** The gems of a seat's medal: its own first, then those of others, as many as fit. */
+/** The gems of a seat's medal, at most `MOST_GEMS`. The seat's own take precedence over those of others. */
 export function gemsIn(client: GameClient, table: LiveTable, view: unknown, seat: number): Gem[] {
   const all = safely(() => client.telling?.ending.gems(view, table) ?? [], []);
   const own = all.filter((gem) => gem.seat === seat);
