@@ -70,7 +70,7 @@ const termsOf = ({ summary, options, messages, hints_off, starts_when_ready, nam
   start: starts_when_ready,
 });
 
-/** Only the settings that differ, because the other players are notified of each one that is sent. */
+/** Only the settings that differ: the server keeps those that are not sent. */
 function changed(before: Terms, after: Terms): ChangeTable {
   const differs = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[key as keyof Terms]);

@@ -267,7 +267,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     if (!own?.ready && !(await isBrought())) return undefined;
     return own?.ready ? api.ready(id, false) : ready(table.table.peek());
   });
-  // The match is starting: all buttons are disabled.
+  // The match is starting: nobody can sit down, get ready or start it.
   const begins = table.table.value.dice.revealing === true;
   const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
