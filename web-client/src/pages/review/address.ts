@@ -1,17 +1,17 @@
 import { effect } from "@preact/signals";
 import type { ReviewTable } from "../../core/match/replay";
 
-/** Safari lets a page change its address 100 times in 30 seconds, and throws from then on. */
+/** The least time between two changes of the address, in ms. Safari throws after 100 changes in 30 seconds. */
 const EVERY = 350;
 
-/** What the query of an address brings to open a private match. */
+/** The keys in a query that open a private match. Null if missing. */
 export const keysIn = (query: URLSearchParams) => ({ invite: query.get("invite"), share: query.get("share") });
 
-/** The part of an address that names a position: `#v=123&as=2`. Seats in an address count from 1, as people do. */
+/** The hash of an address that names a position: `#v=123&as=2`. Its seats count from 1. */
 export const addressOf = (version: number, seat: number | null): string =>
   `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;
 
-/** Goes to the address's position, and keeps the address up to date. The returned function stops it. */
+/** Goes to the position in the address, then keeps the address up to date. The returned function stops it. */
 export function followAddress(model: ReviewTable): () => void {
   const read = () => {
     const asked = new URLSearchParams(location.hash.slice(1));

@@ -4,16 +4,16 @@ import { whole } from "./verdict";
 /** Ten-thousandths of a chance in whole percent. */
 export const points = whole;
 
-/** Plus and minus of the display face are hairlines: beside its numerals they come from the text face. */
+/** The display font's plus and minus are hairlines, so the sign uses the text font. */
 const Sign = ({ of }: { of: number }) => <span class="text-sign">{of > 0 ? "+" : of < 0 ? "−" : ""}</span>;
 
 interface ChangeProps {
-  /** Ten-thousandths; it is written in whole percent. */
+  /** In ten-thousandths; shown in whole percent. */
   of: number;
   unit?: string;
 }
 
-/** A change of a chance to win, with its sign. */
+/** A change in the chance to win, with its sign. */
 export function Change({ of, unit = "%" }: ChangeProps) {
   const percent = whole(of);
   return (
@@ -27,7 +27,7 @@ export function Change({ of, unit = "%" }: ChangeProps) {
 
 const MOST = 25;
 
-/** A bar to the left or right of 0, on a rule that is graduated every ten percent. */
+/** A bar to the left or right of 0, on a scale with a tick every 10 percent. */
 export function Lean({ value, width = 86 }: { value: number; width?: number }) {
   const centre = width / 2;
   const x = (part: number) => centre + (Math.max(-MOST, Math.min(MOST, part)) * centre) / MOST;

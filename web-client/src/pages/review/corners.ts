@@ -11,7 +11,7 @@ export const MARGIN = 20;
 /** The room for a piece's name beside or below it, in pixels. */
 const NAME = { w: 64, h: 20 };
 
-/** The viewer's own plate lies at the lower left. */
+/** The viewer's own plate goes to the lower left if that corner is free. */
 const OWN: Corner = { x: "left", y: "bottom" };
 const OTHERS: Corner[] = [
   { x: "right", y: "top" },
@@ -19,7 +19,7 @@ const OTHERS: Corner[] = [
   { x: "right", y: "bottom" },
 ];
 
-/** A corner for each seat's plate, or none if there are more seats than corners in which no piece lies. */
+/** A corner without pieces for each seat's plate. Empty if there are fewer such corners than seats. */
 export function cornersFor(
   seats: number,
   own: number | null,

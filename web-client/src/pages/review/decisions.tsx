@@ -52,7 +52,7 @@ export function Decisions({ review, client }: DecisionsProps) {
   );
 }
 
-/** Shown without an analysis: what it would show, or why there is none. */
+/** Shown until the analysis has results: its state, or why it is impossible, and the button that requests it. */
 function Unanalysed({ review }: { review: Review }) {
   const view = review.analysis.view.value;
   if (!view) return null;
@@ -73,13 +73,13 @@ function titleOf({ viewpoint, own, model, analysis }: Review, count: number): st
   return seat === own ? say("costliest-own", counts) : say("costliest-of", { ...counts, player: model.name(seat) });
 }
 
-/** The part of the sum that is neither luck nor the seat's own play. With two seats it is the opponent's. */
+/** The name of the sum's part that is neither luck nor the seat's own play. With two seats, the opponent's name. */
 function othersOf({ model }: Review, seat: number): string {
   const { seats } = model.table.value.summary;
   return seats.length === 2 ? model.name(1 - seat) : say("sum-others");
 }
 
-/** A seat's match in five words: "Good luck, but three mistakes". */
+/** A summary of a seat's match: "Good luck, but three mistakes". */
 export const headline = (sum: SeatSum): string =>
   say(`headline-${luckOf(sum)}`, { mistakes: sum.mistakes, count: inWords(sum.mistakes) });
 
@@ -118,7 +118,7 @@ function Term({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-/** Everybody's sum, a line each. */
+/** The sums of all seats, one row each. */
 function SumsOfAll({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
@@ -166,7 +166,7 @@ function SumsOfAll({ review }: { review: Review }) {
   );
 }
 
-/** The switch for learning: the page then asks for the better answer before it shows it. */
+/** The switch for learning. While it is on, the page asks for the better answer before it shows it. */
 function Learn({ review }: { review: Review }) {
   const on = review.learning.value;
   const seat = review.viewpoint.value;
@@ -200,7 +200,7 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
     if (isOn) document.getElementById(`mistake-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [isOn, number]);
   return (
-    // On a phone it scrolls, and may have nothing else for the keyboard.
+    // On a phone the item scrolls and may contain nothing else that takes the focus.
     <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
       <span class="station-number mt-05 on-paper middle firm round digits t-15">{number}</span>
       <div class="shrink">

@@ -33,7 +33,7 @@ interface DeskProps {
   client: GameClient;
 }
 
-/** The board at one position, the whole match below it, and beside it what luck and play did. */
+/** The page of a review: the board at one position, the timeline below it and the rail beside it. */
 export function ReviewDesk({ model, client }: DeskProps) {
   const review = useMemo(() => new Review(model), [model]);
   useTints(client, model);
@@ -150,7 +150,7 @@ function PhoneViewpoint({ review }: { review: Review }) {
   );
 }
 
-/** Shown at the last position of a match that the rules here cannot replay to its end. */
+/** Shown at the last position of a match that this server cannot replay to its end. */
 function Cut({ model }: { model: ReviewTable }) {
   if (model.cut === null || model.version.value < model.length) return null;
   return (

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the page says before and after the check. */
+/** The text of the page after the check. */
 async function said(imported_by?: string): Promise<string> {
   const summary = { id: "m", imported_by, seats: [] };
   const table = { summary, dice: { commitment, secret, nonces: [] } } as unknown as TableView;

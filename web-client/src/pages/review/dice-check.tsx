@@ -7,11 +7,11 @@ import { Said, say } from "./texts";
 
 interface DiceCheckProps {
   table: TableView;
-  /** How many dice were rolled, as far as that is known. */
+  /** The number of rolled dice, as far as it is known. */
   rolls?: number;
 }
 
-/** Lets anybody check that nobody chose a roll. */
+/** Lets anyone verify that nobody chose a roll. */
 export function DiceCheck({ table, rolls = 0 }: DiceCheckProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function DiceCheck({ table, rolls = 0 }: DiceCheckProps) {
   );
 }
 
-/** What the dice come from. */
+/** The values that the dice come from: hash, secret and nonces. */
 function Proof({ table: { dice, summary } }: { table: TableView }) {
   const by = imported(summary);
   const nonces = dice.nonces.flatMap((nonce, seat) =>
@@ -63,7 +63,7 @@ function Proof({ table: { dice, summary } }: { table: TableView }) {
   );
 }
 
-/** The first 16 digits tell hashes apart. */
+/** The first 16 digits are enough to tell hashes apart. */
 const short = (hash: string): string => hash.slice(0, 16);
 const code = (words: string) => <code>{words}</code>;
 

@@ -32,7 +32,7 @@ interface DiceTabProps {
 /** The dice of the match: a histogram, the draws of this turn, and the largest swings. */
 export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
   const isOver = model.isOver.value;
-  // Only everybody's view has the draws.
+  // Only the view of all seats has the draws.
   const whole = model.whole(null);
   useEffect(() => {
     if (isOver) void whole.fetch();
@@ -78,7 +78,7 @@ export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
 const ownSeat = (model: ReviewTable): number | null =>
   model.table.value.summary.seats.find(({ me }) => me)?.seat ?? null;
 
-/** The viewer is always *You*, whoever's view is shown. */
+/** The viewer is always *You*, even in another seat's view. */
 const nameOf = (model: ReviewTable, seat: number): string => (seat === ownSeat(model) ? say("you") : model.name(seat));
 
 function titleOf(model: ReviewTable, rolls: number): string {
@@ -87,7 +87,7 @@ function titleOf(model: ReviewTable, rolls: number): string {
   return seat === ownSeat(model) ? say("rolls-own", { rolls }) : say("rolls-of", { rolls, player: model.name(seat) });
 }
 
-/** Two decimals say nothing of thirty rolls. */
+/** One decimal: a match has too few rolls for two to mean anything. */
 const average = (rolls: readonly Roll[]): string => (rolls.length > 0 ? averageOf(rolls).toFixed(1) : "–");
 
 const headsOf = (rolls: readonly Roll[]): number => rolls.filter(({ face }) => face === 1).length;
@@ -96,11 +96,11 @@ interface RolledProps {
   model: ReviewTable;
   rolls: Roll[];
   sides: number;
-  /** Chooses the kind of die. */
+  /** The control that chooses the kind of die. */
   children?: ComponentChildren;
 }
 
-/** The rolls of one kind of die by the viewpoint's seat, by face. */
+/** A histogram of the viewpoint's rolls of one kind of die. */
 function Rolled({ model, rolls, sides, children }: RolledProps) {
   const seat = model.seat.value;
   const shown = seat === null ? rolls : rolls.filter((roll) => roll.seat === seat);
@@ -244,7 +244,7 @@ const figure = (words: string) => <b class="num t-16 bright">{words}</b>;
 function Result({ draw: { kind, result } }: { draw: Draw }): ComponentChildren {
   const [value = 0] = result;
   if (kind.draw === "shuffle") return <span class="muted">{say("shuffled", { cards: kind.of })}</span>;
-  // A pick is an index.
+  // A pick is an index from 0.
   if (kind.draw === "pick")
     return (
       <span class="muted">
@@ -267,7 +267,7 @@ interface SwingsProps extends DrawsProps {
   analysis: Luck;
 }
 
-/** The draws that changed the match most, for the viewpoint's seat or for anybody. */
+/** The draws that changed a chance to win most, for the viewpoint's seat or for any seat. */
 function Swings({ model, client, analysis, steps }: SwingsProps) {
   const swings = swingsOf(analysis.luck, model.seat.value);
   if (swings.length === 0) return null;
@@ -304,7 +304,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
   );
 }
 
-/** The largest swings, the largest first; of those of one position the largest. */
+/** The largest swings, largest first, at most one for each position. */
 export function swingsOf(luck: Luck["luck"], seat: number | null): Luck["luck"] {
   const sorted = luck
     .filter((one) => (seat === null || one.seat === seat) && points(one.change) !== 0)
@@ -314,7 +314,7 @@ export function swingsOf(luck: Luck["luck"], seat: number | null): Luck["luck"] 
     .slice(0, MOST_SWINGS);
 }
 
-/** What the log says of a step's dice; of a step without dice, all that it says. */
+/** The log's sentences about a step's dice. If it has no dice, all of its sentences. */
 function spokenAt(step: ToldStep | undefined, client: GameClient, model: ReviewTable): Sentence[] {
   if (!step) return [];
   const rolled = step.events.filter((event) => (client.rollers?.(event) ?? []).length > 0);

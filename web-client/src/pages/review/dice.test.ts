@@ -3,13 +3,13 @@ import { checkDice } from "./dice";
 
 const secret = "00ff".repeat(16);
 const nonce = "ab".repeat(32);
-/** SHA-256 of the secret's bytes, of the dice's words with secret and nonces, and of another secret, reckoned elsewhere. */
+/** SHA-256 of the secret, of the fixed text with secret and nonces, and of another secret, computed elsewhere. */
 const commitment = "6bd25f5d5bc8ca90d74d76e96509d85351800e38ce101abf0ffa81c8a7e755a7";
 const seed = "7ad7caa7774ff421988395aba61ab17dde47ea183a6a39b170fc6d7a3b17efa5";
 const otherHash = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
 
 const nonces = [nonce, null];
-/** SHA-256 of the nonce's bytes, reckoned elsewhere. */
+/** SHA-256 of the nonce's bytes, computed elsewhere. */
 const nonceHash = "9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885";
 const hashes = [nonceHash, null];
 

@@ -2,19 +2,19 @@ import type { Promised } from "../../core/match/promises";
 import { bytesOf, sha256 } from "../../core/sha256";
 import type { DiceProof } from "../../generated/starboard";
 
-/** What the check of a match's dice found. */
+/** The result of checking a match's dice. */
 export type Verdict =
-  /** The secret and all nonces are the promised ones, by the hashes that this browser saw before the match. */
+  /** The secret and all nonces match the hashes that this browser saw before the match. */
   | { found: "fair"; seed: string }
-  /** The secret is the promised one, but this browser did not see the hashes of the nonces before they were revealed. */
+  /** The secret matches its hash, but this browser did not see the nonces' hashes before the nonces were revealed. */
   | { found: "unbound"; seed: string }
-  /** Secret and hash belong together, but this browser did not see the hash before the match. */
+  /** The secret matches its hash, but this browser did not see the hash before the match. */
   | { found: "unseen"; seed: string }
-  /** The hash is another one than this browser saw before the match. */
+  /** The published hash differs from the one that this browser saw before the match. */
   | { found: "swapped"; seen: string }
-  /** The nonces of these seats are others than were promised. */
+  /** These seats' nonces do not match the hashes that this browser saw before the match. */
   | { found: "altered"; seats: number[] }
-  /** This browser revealed a nonce before a start, and none of its seat is there. */
+  /** This browser promised a nonce for its seat, but the proof has none. */
   | { found: "missing" }
   | { found: "forged"; computed: string }
   | { found: "unrevealed" };
@@ -27,7 +27,7 @@ function seedOf(secret: string, nonces: (string | null)[]): string {
   return sha256(WORDS, bytesOf(secret), ...added);
 }
 
-/** The seats whose nonces do not belong to these hashes. */
+/** The seats whose nonces do not match these hashes. */
 function altered(nonces: (string | null)[], hashes: (string | null)[]): number[] {
   const differs = (seat: number) => {
     const nonce = nonces[seat] ?? null;
@@ -37,8 +37,8 @@ function altered(nonces: (string | null)[], hashes: (string | null)[]): number[]
 }
 
 /**
- * Checks here, in the browser, that secret and nonces are those whose hashes were published before they were revealed, and
- * works out the seed that all dice came from. `seen` is what this browser kept before the match, when its player sat in `own`.
+ * Checks in the browser that the secret and the nonces match the hashes published before the match, and computes the
+ * seed of all dice. `seen` holds the hashes that this browser stored before the match; `own` is its player's seat.
  */
 export function checkDice({ commitment, secret, nonces }: DiceProof, seen: Promised | null, own?: number): Verdict {
   if (!commitment || !secret) return { found: "unrevealed" };

@@ -15,7 +15,7 @@ import { Course, mainLines, swings, turnStarts, whole } from "./verdict";
 import type { WhatIf } from "./what-ifs";
 import "./graph.css";
 
-/** The places of the graph's parts, in pixels from its top; the axis from its foot. */
+/** The positions of the graph's parts, in pixels from its left or top edge. */
 interface Plan {
   left: number;
   right: number;
@@ -27,10 +27,10 @@ interface Plan {
   compact: boolean;
 }
 
-/** A wide graph writes its numbers; a narrow one leaves them to the list beside it. */
+/** The least width of a graph with numbers, in pixels. A narrower one leaves them to the list beside it. */
 const WIDE = 620;
 
-/** The row of what-ifs below the axis. */
+/** The height of the row of what-ifs below the axis, in pixels. */
 const WHAT_IFS = 40;
 
 function planOf(w: number, h: number, hasBars: boolean, hasWhatIfs: boolean): Plan {
@@ -56,7 +56,7 @@ interface GraphProps {
   whatIfs: readonly WhatIf[];
 }
 
-/** Each seat's chance to win, with luck, play and mistakes of the viewpoint; drag the flag to move through the match. */
+/** Each seat's chance to win, with the viewpoint's luck, play and mistakes. A drag moves through the match. */
 export function Graph(props: GraphProps) {
   const [box, { w, h }] = useSize();
   return (
@@ -141,7 +141,7 @@ function NoteFlag({ note: { seat, shared }, x, y }: { note: MatchNote; x: number
   );
 }
 
-/** Where a what-if leaves the match; on a narrow graph that is all there is of it. */
+/** The point where a what-if leaves the match. A narrow graph shows nothing else of it. */
 function Branch({ x, plan: { axis, compact } }: { x: number; plan: Plan }) {
   const y = axis + WHAT_IFS;
   return (
@@ -152,7 +152,7 @@ function Branch({ x, plan: { axis, compact } }: { x: number; plan: Plan }) {
   );
 }
 
-/** A label needs so much room; with less, its branch is a dot. */
+/** The least room for a what-if's label, in pixels. With less, its branch has no label. */
 const LABEL_ROOM = 70;
 
 /** How the forks of the match ended, in words below their position. */
@@ -199,7 +199,7 @@ function Lines({ review, plan, chances, errors, x, y }: DrawnProps & { errors: C
   const seat = review.viewpoint.value ?? review.own;
   const winner = model.table.value.summary.outcome?.places.indexOf(1) ?? -1;
   const main = mainLines(chances, seat, winner < 0 ? null : winner);
-  // The viewpoint's line lies above the others.
+  // The viewpoint's line comes last, so that it is drawn above the others.
   const seats = (chances[0] ?? []).map((_, one) => one).sort((a, b) => Number(a === seat) - Number(b === seat));
   const fell = new Map(seats.map((one) => [one, fallOf(chances, one)]));
   const width = (one: number) => (one === seat ? 3.2 : !main.has(one) ? 1 : one === winner ? 2.4 : 1.8);
@@ -226,7 +226,7 @@ function Lines({ review, plan, chances, errors, x, y }: DrawnProps & { errors: C
 
 const POINTS = 200;
 
-/** How sure a seat's line is: one error up and one down. */
+/** The band around a seat's line: one standard error up and down. */
 function bandPath(chances: Chances, errors: Chances, seat: number, x: DrawnProps["x"], y: DrawnProps["y"]): string {
   const stride = Math.max(1, Math.ceil(chances.length / POINTS));
   const at = chances.flatMap((_, version) => (version % stride === 0 || version === chances.length - 1 ? version : []));
@@ -280,7 +280,7 @@ function Ends({ review, plan, chances, x, y }: DrawnProps) {
   );
 }
 
-/** A skull in the seat's colour where it was eliminated. */
+/** A skull, ringed in the seat's colour, where the seat was eliminated. */
 function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
   return (
     <g>
@@ -292,13 +292,13 @@ function Fallen({ seat, x, y }: { seat: number; x: number; y: number }) {
 
 const PARTS = ["luck", "play"] as const;
 type Part = (typeof PARTS)[number];
-/** The least change with a number, in percent, and the room for a number, in pixels. */
+/** The least change with a number, in percent. A number needs `ROOM` pixels. */
 const WRITTEN: Record<Part, number> = { luck: 4, play: 3 };
 const ROOM = 42;
 /** The place of a bar within its turn: play on the left, luck on the right. */
 const AT: Record<Part, number> = { play: 0.28, luck: 0.66 };
 
-/** What luck and play did in each turn: up helped the seat, down cost it. */
+/** The effect of luck and play on the seat's chance in each turn: gains go up, losses down. */
 function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnalysis; seat: number }) {
   const { model } = review;
   const starts = turnStarts(model.turns);
@@ -306,12 +306,12 @@ function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnaly
   const slot = (i: number): [number, number] => [x(starts[i] ?? 0), x(starts[i + 1] ?? model.length)];
   const wide = plan.compact ? 7 : 14;
   const most = (part: Part) => Math.max(1, ...turns.map((turn) => Math.abs(whole(turn[part]))));
-  // The greatest bar fills its row: 3 pixels for a percent of luck and 2 for one of play, or less.
+  // In pixels per percent; less if the largest bar would not fit into its row.
   const scale = {
     luck: Math.min(plan.compact ? 2 : 3, 15 / most("luck")),
     play: Math.min(plan.compact ? 1.1 : 2, 24 / most("play")),
   };
-  /** The bars of a row. A number has room if no greater one is near. */
+  /** The bars of a row. A large change gets a number if no larger bar nearby has one. */
   const barsOf = (part: Part) => {
     const bars = turns.flatMap((turn, i) => {
       const value = whole(turn[part]);
@@ -366,7 +366,7 @@ function Bars({ review, plan, x, found, seat }: DrawnProps & { found: MatchAnaly
   );
 }
 
-/** A numbered mistake on its seat's line, with a thread down to what it cost. */
+/** A numbered mistake on its seat's line, with a dotted line down to the row of play, if shown, or the chart's foot. */
 function Station({
   review,
   plan,
@@ -406,10 +406,10 @@ function Station({
   );
 }
 
-/** The most chances listed beside the cut. */
+/** The most chances listed at the position. */
 const AT_CUT = 6;
 
-/** Everybody's chance at the position, best first, in the empty part of the graph beside the cut. */
+/** The seats' chances at the position, best first, in a box beside its line. Always includes the viewpoint's. */
 function AtCut({ review, plan, chances, x, now }: DrawnProps & { now: number }) {
   const row = chances[now];
   if (!row) return null;
@@ -439,7 +439,7 @@ function AtCut({ review, plan, chances, x, now }: DrawnProps & { now: number }) 
   );
 }
 
-/** A tick for each turn, as many numbers as fit, and the end. */
+/** A tick for each turn, as many numbers as fit, and a laurel at the end if somebody won. */
 function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): number; plan: Plan }) {
   const opened = model.turns.filter((mark, i) => mark.turn !== model.turns[i - 1]?.turn);
   const starts = turnStarts(model.turns);

@@ -45,7 +45,7 @@ test("each seat's hand is shown as that seat sees it, at the position on the boa
   expect(told).toEqual([]);
   expect(model.seat.value).toBeNull();
 
-  // Shown small, until it is opened.
+  // Small until opened.
   const alone = () => [...root.querySelectorAll("section")].map((one) => one.querySelector("[data-hand]") !== null);
   expect(alone()).toEqual([true, true]);
   await settled(() => root.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());

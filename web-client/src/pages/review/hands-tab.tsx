@@ -12,7 +12,7 @@ interface HandsTabProps {
   client: GameClient;
 }
 
-/** Whether a game's dock is a hand of cards; others have another name for it. */
+/** Whether a game's dock is a hand of cards. */
 export const holdsCards = ({ dock }: GameClient): boolean => dock === undefined || dock?.inSight === true;
 
 /** All hands at the shown position, by seat. */
@@ -29,7 +29,7 @@ export function HandsTab({ model, client }: HandsTabProps) {
 /** A seat's hand as that seat sees it: small until opened. */
 function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
   const own = useMemo(() => model.beside(seat), [model, seat]);
-  // Without a story, because the board plays it.
+  // Without a story: the board already plays it.
   useSignalEffect(() => own.rest(model.version.value));
   const [open, setOpen] = useState(false);
   return (

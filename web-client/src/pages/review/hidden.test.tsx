@@ -26,7 +26,7 @@ const decided = (version: number): JudgedDecision => ({
   ...{ cost: 500, error: 100, mistake: true, reason: { type: "only" } },
 });
 
-/** A match that Wren won, opened by a link at its position 5. */
+/** A match that Wren won, opened at position 5 through a link. */
 function opened(hidesResult: boolean): ReviewTable {
   const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, player: name, me: false }));
   const outcome = { reason: "conquest", places: [1, 2] };
@@ -58,7 +58,7 @@ function reviewOf(model: ReviewTable): Review {
   return review;
 }
 
-/** What the page shows of the match, and of which positions. */
+/** The parts of the match that the page shows. */
 function seen(model: ReviewTable, review: Review) {
   const { summary } = model.table.value;
   return {

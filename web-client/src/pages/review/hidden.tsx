@@ -3,7 +3,7 @@ import type { Review } from "./review";
 import { say } from "./sharing-texts";
 import "./hidden.css";
 
-/** Replaces the seats' sums while the link hides the result: why, and how to show them. */
+/** Replaces the seats' sums while the link hides the result, with a button that shows it. */
 export function HiddenResult({ review }: { review: Review }) {
   const { reach } = review.model;
   if (reach.isRevealed.value) return null;

@@ -7,7 +7,7 @@ const HEIGHT = 140;
 /** Room above the highest bar. */
 const TOP = 10;
 
-/** How often each face came, over how often it usually does. */
+/** How often each face was rolled, drawn over the expected count and its usual range. */
 export function Histogram({ rolls, sides }: { rolls: readonly Roll[]; sides: number }) {
   const counts = countsOf(rolls, sides);
   const expected = rolls.length / sides;

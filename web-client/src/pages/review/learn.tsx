@@ -10,11 +10,11 @@ import { apart, Commands, useDecisionTable } from "./words";
 
 type Answer = readonly unknown[];
 
-/** The most other decisions tried for a third answer. Each of their commands is a question to the server. */
+/** The most other answers tried as a third choice. Each of their commands costs a request to the server. */
 const TRIED = 4;
 const MOST_COMMANDS = 3;
 
-/** What to choose from: the better answer, the one that was given, and one from another decision if the rules allow it here. */
+/** The choices: the better answer, the given one, and one from another decision that the rules allow here, if any. */
 export async function answersOf(review: Review, decision: JudgedDecision, table: ReviewTable): Promise<Answer[]> {
   const [given, better] = [apart(decision.commands, decision.better), apart(decision.better, decision.commands)];
   const two = [given, better].filter((answer) => answer.length > 0);
@@ -37,7 +37,7 @@ async function isLegal(table: ReviewTable, answer: Answer): Promise<boolean> {
   return true;
 }
 
-/** An order that says nothing about which answer is better, and stays the same. */
+/** A stable order that does not reveal the better answer. */
 const inOrder = (answers: Answer[]): Answer[] => [...answers].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
 
 interface LessonProps {
@@ -46,7 +46,7 @@ interface LessonProps {
   decision: JudgedDecision;
 }
 
-/** A mistake of the viewer's as a question: which answer is better? */
+/** Asks the viewer for the better answer to one of their mistakes. */
 export function Lesson({ review, client, decision }: LessonProps) {
   const table = useDecisionTable(review, decision);
   if (!table) return <p class="muted">{say("find-better")}</p>;

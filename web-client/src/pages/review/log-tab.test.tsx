@@ -39,7 +39,7 @@ const client = {
   heading: ({ version }: { version: number }) => (version % 10 === 0 ? `Turn ${version / 10 + 1}` : null),
 } as unknown as GameClient;
 
-/** Waits until the answers that `work` asks for are drawn. */
+/** Runs `work` and waits until its responses are drawn. */
 async function settled(work: () => void): Promise<void> {
   await act(work);
   for (let i = 0; i < 2; i++) await act(() => new Promise((done) => setTimeout(done)));

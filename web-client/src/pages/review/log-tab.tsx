@@ -49,7 +49,7 @@ export function LogTab({ model, client }: LogTabProps) {
   );
 }
 
-/** A heading with its lines. What comes before the first heading has none. */
+/** A heading with its lines. Lines before the first heading have none. */
 interface Section {
   heading: Line | null;
   lines: Line[];
@@ -89,12 +89,12 @@ const lastTold = (sections: Section[], now: number): number =>
 interface SectionsProps {
   model: ReviewTable;
   sections: Section[];
-  /** The version whose lines stand out. */
+  /** The version whose lines are highlighted. */
   now: number;
   query: string;
 }
 
-/** Draws only the lines near the visible part; the others keep their room. Scrolls with the board. */
+/** Draws only sections near the visible part; the others keep their height. Scrolls with the board. */
 function Sections({ model, sections, now, query }: SectionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const jump = useCallback((to: number) => model.go(to), [model]);
@@ -119,12 +119,12 @@ function Sections({ model, sections, now, query }: SectionsProps) {
   );
 }
 
-/** About the height of a line, pixels. */
+/** The approximate height of a line, in pixels. */
 const LINE_HEIGHT = 36;
 
 interface SectionLinesProps {
   section: Section;
-  /** The version whose lines stand out; null where none of them is here. */
+  /** The version whose lines are highlighted. Null if none of them is in this section. */
   now: number | null;
   query: string;
   model: ReviewTable;

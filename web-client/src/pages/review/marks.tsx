@@ -18,7 +18,7 @@ import type { Sway } from "./verdict";
 import { apart, Commands, useDecisionTable } from "./words";
 import "./marks.css";
 
-/** The pieces of the better answer in a seat's hand are outlined, as those of a hint are. */
+/** Outlines the better answer's pieces in a seat's hand, as a hint does. */
 export function HandMarks({ review, client }: MarksProps) {
   const decision = review.shown.value;
   const isOpen = decision && !review.isAsked(decision);
@@ -33,10 +33,10 @@ export function HandMarks({ review, client }: MarksProps) {
 /** The most marks: more would hide the board. */
 const MOST = 5;
 
-/** On the board: what a seat did, what was better and what rivals could answer, or what a draw brought and what was to be expected of it. */
+/** A mark on the board: a seat's answer, the better one or a rival's reply, or a draw's actual or expected result. */
 interface Mark {
   is: "done" | "better" | "threat" | "expected";
-  /** Its pieces. With two, an arrow from the first to the second. */
+  /** The marked pieces. With two, an arrow goes from the first to the second. */
   pieces: string[];
   words: ComponentChildren;
 }
@@ -78,11 +78,11 @@ function OfDecision({ review, client, decision }: MarksProps & { decision: Judge
   return <OnBoard model={model} seat={seat} marks={marks.filter(({ pieces }) => pieces.length > 0)} />;
 }
 
-/** The first mark of each piece: a rival may attack it in several strengths. */
+/** The first mark for the same pieces: a rival may attack a piece at several strengths. */
 const distinct = (marks: Mark[]): Mark[] =>
   marks.filter(({ pieces }, i) => marks.findIndex((other) => other.pieces.join() === pieces.join()) === i);
 
-/** On the piece of a draw: the resulting chance to win, and the expected one. */
+/** Marks a draw's piece with the resulting and the expected chance to win. */
 function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
   const { model } = review;
   if (isTelling(client.story?.(model) ?? null)) return null;
@@ -166,15 +166,15 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
 /** The side of its piece on which a text goes: 1 below, −1 above. */
 const WAYS = { done: 1, better: -1, threat: -1, expected: -1 };
 
-/** Whether a piece lies on the visible part of the board: a map is cut on a phone. */
+/** Whether a piece is on the visible part of the board. A phone crops maps. */
 const isWithin = ({ x, y }: Spot, box: HTMLElement | null): boolean =>
   box !== null && x > 0 && y > 0 && x < box.clientWidth && y < box.clientHeight;
 
 const GAP = 4;
 
 /**
- * Words that would lie over a ring or over other words go to the other side of their piece, or else further away. What was
- * done goes down, all else up.
+ * Moves words that overlap a ring or other words to the other side of their piece, or else further away: down for
+ * `done`, up for the others.
  */
 function keepApart(box: Element | null): void {
   if (!box) return;
@@ -194,7 +194,7 @@ function keepApart(box: Element | null): void {
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** An arrow between neighbours would be all head, so the target gets a ring instead. */
+/** Whether there is room for an arrow. Between neighbours it would be all head, so the target gets a ring instead. */
 const isFar = (from: Spot, to: Spot): boolean => Math.hypot(to.x - from.x, to.y - from.y) > from.r + to.r + 40;
 
 /** The distance of the text from the centre of its piece, in pixels. */
@@ -209,7 +209,7 @@ const Ring = ({ at }: { at: Spot }) => (
 
 const HEAD = { long: 12, wide: 7 };
 
-/** A bowed arrow from the edge of one piece to the edge of another. */
+/** A curved arrow from the edge of one piece to the edge of another. */
 function Arrow({ from, to, bow }: { from: Spot; to: Spot; bow: number }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;

@@ -6,14 +6,14 @@ import { identify } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
 import type { ChangeNote, ChatMoment, MatchNote } from "../../generated/starboard";
 
-/** The notes about a match that we may read, and the chat of its time. */
+/** The notes on a match that the viewer may read, and the chat of the match. */
 export class MatchNotes {
   private readonly notes = signal<MatchNote[]>([]);
   private readonly said = signal<ChatMoment[]>([]);
-  /** In the order of the match, as far as the viewer has come. */
+  /** In the order of the match, up to the last version that the page may show. */
   readonly list = computed(() => this.notes.value.filter(({ version }) => version <= this.reach.until.value));
   readonly chat = computed(() => this.said.value.filter(({ version }) => version <= this.reach.until.value));
-  /** True from the press on *Add a note* until the note's field has the keyboard. */
+  /** True from the press of *Add a note* until the note's form opens. */
   readonly asked = signal(false);
 
   constructor(
@@ -22,7 +22,7 @@ export class MatchNotes {
     private readonly reach: Pick<Reach, "until">,
   ) {}
 
-  /** Fetches the notes; a reader without them is told why. */
+  /** Fetches the notes. A toast shows an error. */
   async fetch(): Promise<void> {
     await attempt(async () => {
       this.notes.value = await api.notes(this.id, this.keys);
@@ -35,7 +35,7 @@ export class MatchNotes {
     });
   }
 
-  /** Writes a private note at a moment; false if it could not be kept. */
+  /** Adds a private note at a position. False if it could not be saved. */
   add(version: number, text: string): Promise<boolean> {
     return attempt(async () => {
       await identify();
@@ -43,7 +43,7 @@ export class MatchNotes {
     });
   }
 
-  /** Changes a note of ours, or who reads it. */
+  /** Changes the text of the viewer's own note, or who can read it. */
   change({ id }: MatchNote, change: ChangeNote): Promise<boolean> {
     return attempt(async () => this.put(await api.changeNote(this.id, id, change, this.keys)));
   }
@@ -73,7 +73,7 @@ async function attempt(does: () => Promise<void>): Promise<boolean> {
 
 const known = new WeakMap<ReviewTable, MatchNotes>();
 
-/** The notes of a match under review. They are fetched when somebody asks for them first. */
+/** The notes of a reviewed match. The first call fetches them. */
 export function notesOf(model: ReviewTable): MatchNotes {
   const there = known.get(model);
   if (there) return there;

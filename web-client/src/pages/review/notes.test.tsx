@@ -73,7 +73,7 @@ async function open(status = "finished"): Promise<ReviewTable> {
 
 const notes = () => [...root.querySelectorAll(".note")].map(({ textContent }) => textContent ?? "");
 const button = (words: string) => [...root.querySelectorAll("button")].find(({ textContent }) => textContent === words);
-/** Presses a button, and lets what it asked of the server come back. */
+/** Presses a button and waits for the server's response. */
 const press = (words: string) =>
   act(async () => {
     button(words)?.click();

@@ -37,7 +37,7 @@ export function NotesAndChat({ model }: { model: ReviewTable }) {
   );
 }
 
-/** Opens the field for a note at the moment shown. */
+/** The button that opens the form for a note at the shown position. */
 export function AddNote({ model }: { model: ReviewTable }) {
   const ask = () => {
     notesOf(model).asked.value = true;
@@ -88,7 +88,7 @@ function Note({ note, notes, model }: NoteProps) {
 
 const WAYS: readonly Sharing[] = ["table", "link", "private"];
 
-/** What its writer does with a note. Sharing is for those who played, once the match is over. */
+/** The author's buttons for a note. Only players and the host can share it, once the match is over. */
 function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
   const { summary, host } = model.table.value;
   const played = summary.seats.some((seat) => seat.me) || host === me.value?.id;
@@ -172,7 +172,7 @@ function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
   );
 }
 
-/** Whom a message was for: `to all`, `to you and Mirela`. */
+/** The recipients of a message: `to all`, `to you and Mirela`. */
 export function recipients(line: ChatLine, model: ReviewTable): string {
   if (line.watchers) return say("to-spectators");
   if (line.to.length === 0) return say("to-all");

@@ -5,12 +5,12 @@ import { NO_MARKS } from "../../core/net/marks";
 import { me } from "../../core/net/session";
 import { Marks } from "../shared/marks";
 
-/** Whether the match is a favourite of ours, and its tags. */
+/** The viewer's own marks of the match: favourite and tags. */
 export function OwnMarks({ model }: { model: ReviewTable }) {
   const [marks, setMarks] = useState(NO_MARKS);
   const own = me.value?.id;
   useEffect(() => {
-    // Marks are an extra: without them the review is whole.
+    // The review works without marks, so an error is ignored.
     if (own) api.marks(model.id, model.keys).then(setMarks, () => {});
   }, [own, model]);
   return <Marks id={model.id} name={model.table.value.summary.name} keys={model.keys} marks={marks} set={setMarks} />;

@@ -4,7 +4,7 @@ import { timeLeft } from "../../core/words/words";
 import type { Review } from "./review";
 import { Said, say } from "./texts";
 
-/** How far the analysis is, or the button that asks for it; nothing once it is done. */
+/** The progress of the analysis, or the button that requests it. Nothing once the analysis is done. */
 export function Progress({ review }: { review: Review }) {
   const { analysis, model } = review;
   const view = analysis.view.value;
@@ -58,7 +58,7 @@ const leftWords = (ms: number): string =>
 
 const GAUGE = 132;
 
-/** The progress of the analysis on a graduated rule. */
+/** The progress of the analysis, on a scale with ticks. */
 function Gauge({ done, of }: { done: number; of: number }) {
   const x = (part: number) => 1 + part * (GAUGE - 2);
   const ticks = Array.from({ length: 21 }, (_, i) => `M${x(i / 20)} 9v${i % 5 ? -3 : -6}`).join("");

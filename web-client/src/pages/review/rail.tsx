@@ -15,7 +15,7 @@ interface RailProps {
   client: GameClient;
 }
 
-/** The rail: viewpoint, decisions, dice and log, and how to continue from here. */
+/** The rail: the viewpoint, the tabs, and the buttons that continue the match from here. */
 export function ReviewRail({ review, client }: RailProps) {
   const { model, tab } = review;
   const isOver = model.isOver.value;

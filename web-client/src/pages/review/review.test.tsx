@@ -34,7 +34,7 @@ const decided = (version: number, seat: number, given: number, better: number): 
   ...{ cost: 500 + version, error: 120, mistake: true, reason: { type: "only" } },
 });
 
-/** A review by the first of two players, whose decisions those are; `legal` are the attacks that the rules allow. */
+/** A review by the first of two players, with these decisions. `legal` are the attacks that the rules allow. */
 async function review(decisions: JudgedDecision[], legal: number[] = []): Promise<Review> {
   const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, player: name, me: seat === 0 }));
   const summary = {

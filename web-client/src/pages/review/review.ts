@@ -11,27 +11,27 @@ import { costliest, nextMistake, type Sway, swayAt, upTo } from "./verdict";
 /** The state of a review page: viewpoint, analysis, and what the board shows. */
 export class Review {
   readonly analysis: Analysis;
-  /** The seat that the page is about; null is about all. */
+  /** The seat that the page is about. Null for all seats. */
   readonly viewpoint: Selection["viewpoint"];
-  /** Whether the viewer's own mistakes are asked before they are shown. */
+  /** Whether the page asks for the better answers to the viewer's own mistakes before it shows them. */
   readonly learning = signal(false);
-  /** The mistakes that were asked and answered, by position. */
+  /** The positions of the mistakes whose better answers the viewer has found or asked to see. */
   readonly solved = signal<ReadonlySet<number>>(new Set());
   private readonly marked: Selection["decision"];
 
-  /** What the analysis found, as far as the viewer has come. */
+  /** The results of the analysis, up to the last version that the page may show. Null without an analysis. */
   readonly found = computed(() => {
     const [found, reach] = [this.analysis.found.value, this.model.reach];
     return found && !reach.isRevealed.value ? upTo(found, reach.until.value) : found;
   });
-  /** Each seat's chance to win after each command, as far as the viewer has come. */
+  /** Each seat's chance to win after each command, up to the last version that the page may show. */
   readonly chances = computed(() => {
     const known = this.analysis.found.value?.chances ?? [];
     return (known.length > 0 ? known : this.model.chances).slice(0, this.model.reach.until.value + 1);
   });
   /** The costliest mistakes of the viewpoint: at most three, in the order of play. */
   readonly mistakes = computed(() => costliest(this.found.value?.decisions ?? [], this.viewpoint.value));
-  /** The shown decision, while the board is at its position. */
+  /** The shown decision. Null if the board shows another position or another seat's view. */
   readonly shown = computed(() => {
     const [one, seat] = [this.marked.value, this.model.seat.value];
     if (one?.version !== this.model.version.value || (seat ?? one.seat) !== one.seat) return null;
@@ -39,7 +39,7 @@ export class Review {
     return decisions.find(({ version, seat }) => version === one.version && seat === one.seat) ?? null;
   });
 
-  /** What the draw that led to the position changed, if that is worth a word. */
+  /** The effect of the draw that led to the position. Null if it is negligible. */
   readonly sway = computed((): Sway | null => {
     const found = this.found.value;
     return found && swayAt(found, this.model.version.value, this.viewpoint.value);
@@ -47,11 +47,11 @@ export class Review {
 
   /** Whether the board hides what the seat did not know. */
   readonly asThen = computed(() => this.model.seat.value !== null);
-  /** The tab of the rail. */
+  /** The id of the rail's open tab. */
   readonly tab = signal("decisions");
-  /** The corners of the board that have the seats' plates; none if a line has them, null until the board is drawn. */
+  /** The corner of each seat's plate. Empty if a line replaces the plates, null until the board is drawn. */
   readonly cornered = signal<readonly Corner[] | null>(null);
-  /** Which of the mistakes a phone shows in its list. */
+  /** The index of the mistake that the list shows on a phone. */
   readonly turnedTo = signal(0);
   /** True while a table is being opened. */
   readonly opening = signal(false);
@@ -70,19 +70,19 @@ export class Review {
     this.viewpoint.value = model.seat.peek() ?? this.own;
   }
 
-  /** The viewer's own seat; null for those who did not play. */
+  /** The viewer's own seat. Null if the viewer did not play. */
   get own(): number | null {
     return this.model.table.peek().summary.seats.find(({ me }) => me)?.seat ?? null;
   }
 
-  /** Turns to a seat, or to all; it stays as open or as hidden as it was. */
+  /** Sets the viewpoint to a seat, or to all. The board shows its view, unless it was open for a seat before. */
   turnTo(seat: number | null): void {
     const hides = this.viewpoint.peek() === null || this.asThen.peek();
     this.viewpoint.value = seat;
     this.model.seeAs(hides ? seat : null);
   }
 
-  /** Has the viewpoint follow an address that names a seat. The returned function stops it. */
+  /** Sets the viewpoint to the seat whose view the board shows, if any. The returned function stops it. */
   followSeat(): () => void {
     return effect(() => {
       const seat = this.model.seat.value;
@@ -94,14 +94,14 @@ export class Review {
     this.model.seeAs(hides ? this.viewpoint.peek() : null);
   }
 
-  /** Puts a decision on the board, as its seat saw it. A mistake that is still to be solved is put there without its answer. */
+  /** Shows a decision on the board as its seat saw it. An unsolved mistake appears without its better answer. */
   show(decision: JudgedDecision): void {
     this.viewpoint.value = decision.seat;
     this.model.seeAs(decision.seat);
     this.mark(decision);
   }
 
-  /** Goes to a decision. The viewpoint of all stays. */
+  /** Goes to a decision. The viewpoint moves to its seat, unless it is all seats. */
   visit(decision: JudgedDecision): void {
     if (this.viewpoint.peek() !== null) this.show(decision);
     else this.mark(decision);
@@ -112,13 +112,13 @@ export class Review {
     this.marked.value = { version, seat };
   }
 
-  /** The mistake that follows the one shown, or that is at the position or follows it; after the last one the first. */
+  /** The mistake after the shown one, or the first at or after the position. After the last one, the first again. */
   readonly nextMistake = computed(() => {
     const passed = this.shown.value ? 0 : 1;
     return nextMistake(this.mistakes.value, this.model.version.value - passed);
   });
 
-  /** True if the viewer is still to find the better answer. */
+  /** True if the viewer has yet to find the better answer. */
   isAsked(decision: JudgedDecision): boolean {
     return this.learning.value && decision.seat === this.own && !this.solved.value.has(decision.version);
   }

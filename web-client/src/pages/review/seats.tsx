@@ -16,7 +16,7 @@ import "./seats.css";
 
 const PARTS = ["luck", "play"] as const;
 
-/** Each seat's luck, play and mistakes in one line above the board; nothing before there is an analysis. */
+/** Each seat's luck, play and mistakes in one line above the board. Nothing without an analysis. */
 export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
@@ -77,7 +77,7 @@ function Who({ review, seat }: OfSeat) {
   );
 }
 
-/** The same on plates in the corners of a board, if enough of them are free when it is first drawn. */
+/** The same on plates in the corners of the board, if enough corners are free when it is first drawn. */
 export function SeatPlates({ review, client }: { review: Review; client: GameClient }) {
   const { model, own, cornered } = review;
   const box = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function SeatPlates({ review, client }: { review: Review; client: GameCli
 interface PlateProps extends OfSeat {
   sum: SeatSum | undefined;
   corner: Corner;
-  /** How far below the board's edge its free part begins, pixels. */
+  /** The distance from the board's top edge to the part with the plates, in pixels. */
   top: number;
 }
 

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The dialog for a match at its position 7, seen by its second seat. */
+/** Opens the dialog for a match at position 7, seen by its second seat. */
 async function share(audience: Audience, me: number | null = 0, keys: Keys = {}): Promise<void> {
   const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, player: name, me: seat === me }));
   const model = {
@@ -51,10 +51,10 @@ async function share(audience: Audience, me: number | null = 0, keys: Keys = {})
   await arrived();
 }
 
-/** Lets what was asked of the server come back. */
+/** Waits for the server's responses. */
 const arrived = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
-/** Presses a button, and lets what it asked of the server come back. */
+/** Presses a button and waits for the server's response. */
 const press = (what: string) =>
   act(async () => {
     root.querySelector<HTMLElement>(`[data-testid=${what}]`)?.click();

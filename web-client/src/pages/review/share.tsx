@@ -24,13 +24,13 @@ const AUDIENCES: readonly { audience: Audience; icon: string }[] = [
   { audience: "public", icon: "eye-target" },
 ];
 
-/** A moment of a match, and through whose eyes it is seen. */
+/** A position of a match, and the seat whose view it is. The seat is null for the view of all. */
 interface Moment {
   version: number;
   seat: number | null;
 }
 
-/** Hands a finished match on: for whom it opens, at which moment, and through whose eyes. */
+/** Shares a finished match: chooses its audience, the position and the view. */
 export function ShareDialog({ model, close }: { model: ReviewTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -126,7 +126,7 @@ function WhoOpens({ model }: { model: ReviewTable }) {
   );
 }
 
-/** The address of the match, for those who may open it anyway. */
+/** The address of the match. It works only for people who may open the match anyway. */
 function AddressHere({ model, moment: { version, seat } }: { model: ReviewTable; moment: Moment }) {
   const field = useRef<HTMLInputElement>(null);
   const keys = Object.entries(model.keys).filter(([, key]) => key);
@@ -171,18 +171,18 @@ const addressOfLink = ({ token }: ShareLink): string => linkTo(`/s/${token}`);
 interface OwnLinksProps {
   model: ReviewTable;
   moment: Moment;
-  /** True if the page shows just that, so that its board is the picture. */
+  /** True if the page shows exactly this moment, so that its board can be the picture. */
   isShown: boolean;
 }
 
-/** A link of one's own to the moment, those made before, and the text that shows it in a page of another site. */
+/** The viewer's share link to the moment, its HTML for other sites, and all of the viewer's links to the match. */
 function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
   const field = useRef<HTMLInputElement>(null);
   const [links, setLinks] = useState<ShareLink[]>([]);
-  /** Until the links are there, a new one could be the second to the same moment, and be lost when they come. */
+  /** True while a link is copied, and until the existing links have arrived: they would overwrite a new one. */
   const [working, setWorking] = useState(true);
   const [hidesResult, setHidesResult] = useState(false);
-  /** What a new link hides; a link that is there says so itself. */
+  /** What a new link hides. An existing link has its own settings. */
   const [hidden, setHidden] = useState<Hidden>({ hides_notes: false, hides_chat: false });
   useEffect(() => {
     api
@@ -302,7 +302,7 @@ function LinkList({ model, links, revoke }: LinkListProps) {
   );
 }
 
-/** A link without its picture is still a link. */
+/** Creates a share link, without the picture if the server rejects it. */
 async function newLink(id: string, wanted: NewShareLink, picture: string | null) {
   if (picture === null) return api.newLink(id, wanted);
   try {
@@ -332,7 +332,7 @@ function momentName(model: ReviewTable, version: number): string {
   return say(version === 0 ? "moment-start" : "moment-setup");
 }
 
-/** The text that shows a moment in a page of another site. */
+/** The HTML that embeds a moment in another site. */
 function embedOf(id: string, { token, version, seat }: ShareLink): string {
   const src = linkTo(`/embed/matches/${id}?share=${token}${addressOf(version, seat)}`).replaceAll("&", "&amp;");
   return `<iframe src="${src}" width="800" height="560" style="border:0" loading="lazy" title="${say("embed-title")}"></iframe>`;

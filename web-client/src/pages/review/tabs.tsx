@@ -19,9 +19,9 @@ export interface ReviewTab {
   /** The name of a game's own tab. */
   label?: string;
   icon: string;
-  /** A running match has it too. */
+  /** True if a running match has the tab too. */
   running?: boolean;
-  /** When there is anything in it; always, if it does not say. */
+  /** Whether the tab is shown. Always shown if missing. */
   when?(review: Review, client: GameClient): boolean;
   Tab: ComponentType<TabProps>;
 }
@@ -54,7 +54,7 @@ const TABS: ReviewTab[] = [
   },
 ];
 
-/** The tabs of a review, and the game's own that a review has too. */
+/** The tabs of a review, followed by the game's own tabs that a review shows. */
 export function tabsOf(review: Review, client: GameClient): ReviewTab[] {
   const isOver = review.model.isOver.value;
   const own = TABS.filter(({ running, when }) => (running || isOver) && (when?.(review, client) ?? true));

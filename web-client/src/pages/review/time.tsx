@@ -27,7 +27,7 @@ const PACES: readonly (readonly [Pace, string])[] = [
 const STEP_MS = 1000;
 const TURN_MS = 1600;
 
-/** The whole match in one picture, and the way through it. */
+/** The timeline: the graph of the match, or the hand of the board's seat, and the controls to step through it. */
 export function TimePanel({ review, client }: TimeProps) {
   const { model } = review;
   const [below, setBelow] = useState<"chances" | "hand">("chances");
@@ -156,7 +156,7 @@ interface StepProps {
   label: string;
   path?: string;
   flip?: boolean;
-  /** It goes to an end of the match: a narrow page leaves it out. */
+  /** True if it goes to an end of the match. A narrow page leaves such a button out. */
   ends?: boolean;
   act(): void;
 }
@@ -185,7 +185,7 @@ function Step({ label, path, flip, ends, act }: StepProps) {
 
 /** Arrows step by command, with Shift by turn; Home and End go to the ends; Space plays and pauses. */
 function useKeys(model: Review["model"], go: (version: number) => void, toggle: () => void): void {
-  // Before the page is painted: a visible page takes keys.
+  // Before the page is painted, so that a visible page always handles keys.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;

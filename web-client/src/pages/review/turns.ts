@@ -4,6 +4,6 @@ import { textsOf } from "../../kit/words/said";
 
 const { say } = textsOf(en);
 
-/** What a turn is called by its number; before the first one it is the setup. */
+/** The name of a turn: its number, or the setup before the first one. */
 export const turnName = (mark: TurnMark | undefined): string =>
   mark ? say("turn", { turn: mark.turn }) : say("setup");

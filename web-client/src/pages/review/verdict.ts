@@ -6,13 +6,13 @@ export const whole = (part: number): number => Math.sign(part) * Math.round(Math
 /** A seat's match in whole percent: `start` + `luck` + `play` + `others` = `end`, as printed. */
 export type Sum = Pick<SeatSum, "start" | "luck" | "play" | "others" | "end">;
 
-/** Rounds a seat's sum. *Others* takes what rounding leaves over. */
+/** Rounds a seat's sum. `others` absorbs the rounding error. */
 export function sumOf(sum: Sum): Sum {
   const [start, luck, play, end] = [whole(sum.start), whole(sum.luck), whole(sum.play), whole(sum.end)];
   return { start, luck, play, others: end - start - luck - play, end };
 }
 
-/** Luck is worth a word from 3%, and if it is more than its error. */
+/** The least luck worth a mention: 3%, in ten-thousandths. It must also exceed its error. */
 const LUCK_NAMED = 300;
 
 const isWorthAWord = (luck: number, error: number): boolean => Math.abs(luck) >= LUCK_NAMED && Math.abs(luck) > error;
@@ -23,7 +23,7 @@ export function luckOf({ luck, luck_error: error }: SeatSum): "good" | "even" | 
   return luck > 0 ? "good" : "bad";
 }
 
-/** What an analysis found up to a position. Without the sums, which are of the whole match and would tell how it ends. */
+/** An analysis up to a position, without the sums: they cover the whole match and would reveal its end. */
 export function upTo(found: MatchAnalysis, version: number): MatchAnalysis {
   return {
     ...found,
@@ -37,7 +37,7 @@ export function upTo(found: MatchAnalysis, version: number): MatchAnalysis {
 
 const NAMED = 3;
 
-/** The costliest mistakes of a seat, or of all, in the order of play. */
+/** The three costliest mistakes of a seat, or of all seats, in the order of play. */
 export function costliest(decisions: readonly JudgedDecision[], seat: number | null): JudgedDecision[] {
   return decisions
     .filter((one) => one.mistake && (seat === null || one.seat === seat))
@@ -46,20 +46,20 @@ export function costliest(decisions: readonly JudgedDecision[], seat: number | n
     .sort((a, b) => a.version - b.version);
 }
 
-/** The first mistake after a position; after the last one the first again. */
+/** The first mistake after a position. After the last one, the first again. */
 export const nextMistake = (mistakes: readonly JudgedDecision[], version: number): JudgedDecision | undefined =>
   mistakes.find((one) => one.version > version) ?? mistakes[0];
 
-/** What a draw did to a seat's chance to win, in whole percent: the one that was to be expected, and the one that came. */
+/** A draw's effect on a seat's chance to win, in whole percent: the expected chance, and the one that `came`. */
 export interface Sway {
   seat: number;
   expected: number;
   came: number;
-  /** After the worst and the best of the draws that were compared. */
+  /** The chances after the worst and the best of the compared draws. */
   possible: [number, number];
 }
 
-/** What the draw that led to a position changed, for a seat or for the one that it changed most; null if that is not worth a word. */
+/** The effect of the draw that led to a position on a seat, or on the most affected one. Null if it is negligible. */
 export function swayAt({ luck, chances }: MatchAnalysis, version: number, seat: number | null): Sway | null {
   const [most] = luck
     .filter(
@@ -69,23 +69,23 @@ export function swayAt({ luck, chances }: MatchAnalysis, version: number, seat: 
   return most ? swayOf(most, chances) : null;
 }
 
-/** What one draw changed. The parts add up as printed. */
+/** The effect of one draw. Its rounded parts add up. */
 export function swayOf({ version, seat, change, least, most }: Luck, chances: MatchAnalysis["chances"]): Sway {
   const percent = (chance: number) => Math.max(0, Math.min(100, chance));
   const came = whole(chances[version]?.[seat] ?? 0);
   const expected = percent(came - whole(change));
-  // The draw that came may lie outside the others.
+  // The actual draw may lie outside the range of the others.
   const [worst, best] = [Math.min(least, change), Math.max(most, change)];
   return { seat, came, expected, possible: [percent(expected + whole(worst)), percent(expected + whole(best))] };
 }
 
-/** What luck and play did to a seat in each stretch of the match. */
+/** The effect of luck and play on a seat's chance in one turn, in ten-thousandths. */
 export interface Swing {
   luck: number;
   play: number;
 }
 
-/** Sums luck and play by turn. A draw belongs to the turn in which it fell, although its position may open the next one. */
+/** Sums luck and play by turn. A draw counts for the turn in which it was made, even if its position opens the next. */
 export function swings({ luck, decisions }: MatchAnalysis, seat: number, starts: readonly number[]): Swing[] {
   const sums = starts.map(() => ({ luck: 0, play: 0 }));
   const at = (version: number) =>
@@ -106,13 +106,13 @@ export function swings({ luck, decisions }: MatchAnalysis, seat: number, starts:
   return sums;
 }
 
-/** Where each turn begins; the setup belongs to the first one. */
+/** The version at which each turn begins. The setup belongs to the first turn. */
 export function turnStarts(turns: readonly TurnMark[]): number[] {
   const opened = turns.filter((mark, i) => mark.turn !== turns[i - 1]?.turn);
   return [0, ...opened.slice(1).map(({ version }) => version)];
 }
 
-/** A match is drawn in turns of equal width: how far along it a position lies, 0 to 1, and the other way round. */
+/** Converts positions to places along the timeline, from 0 to 1, and back. All turns have the same width. */
 export class Course {
   private readonly bounds: number[];
 
@@ -148,7 +148,7 @@ export class Course {
   }
 }
 
-/** More lines than six are told apart by weight: a seat's, the winner's and the two nearest to the seat's are drawn full. */
+/** The seats with prominent lines: all up to six; otherwise `seat`, the winner and the two nearest to `seat`. */
 export function mainLines(
   chances: readonly (readonly number[])[],
   seat: number | null,

@@ -3,7 +3,7 @@ import { Sigil } from "../../look/art";
 import type { Review } from "./review";
 import { say } from "./texts";
 
-/** Whose match the page is about, and whether the board hides what that seat did not know. */
+/** Chooses the seat that the page is about, and whether the board hides what that seat did not know. */
 export function Viewpoint({ review }: { review: Review }) {
   const { model, own } = review;
   const { seats } = model.table.value.summary;

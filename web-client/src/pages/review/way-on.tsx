@@ -20,7 +20,7 @@ export async function continueFrom(review: Review, version: number, seat: number
   }
 }
 
-/** The match continues from the position on the board: bots take the other seats, or friends do. */
+/** Buttons that continue the match from the shown position, with bots or friends in the other seats. */
 export function WaysOn({ review }: { review: Review }) {
   const { model, own } = review;
   const { seats } = model.table.value.summary;
@@ -67,7 +67,7 @@ export function WaysOn({ review }: { review: Review }) {
   );
 }
 
-/** Of a running match the way back to its table. */
+/** The link from a running match back to its table. */
 export function ToTable({ review: { model } }: { review: Review }) {
   return (
     <footer class="rail-act">

@@ -4,7 +4,7 @@ import { whatIfs } from "./what-ifs";
 
 const name = (seat: number) => ["Wren", "Tomas", "Ilse"][seat] ?? "";
 
-/** A table that was played on from there, by its places at the end. */
+/** A fork from `version` with these final places. Null places if it has no outcome. */
 function fork(version: number, id: string, places: number[] | null, status: TableStatus = "finished"): ForkSummary {
   const seats = [0, 1, 2].map((seat) => ({ seat, name: "Bot", me: seat === 0 }));
   const outcome = places && { reason: "conquest", places };

@@ -6,7 +6,7 @@ import type { ForkSummary, TableSummary } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
 import { say } from "./texts";
 
-/** How a match went that was played on from a moment of another. */
+/** The outcome of a fork: a match that continued from a position of this one. */
 export interface WhatIf {
   /** The position it started from. */
   version: number;
@@ -17,11 +17,11 @@ export interface WhatIf {
   /** Whether the viewer won it. */
   won: boolean;
   href: string;
-  /** How many others started from the same moment. */
+  /** The number of other forks from the same position. */
   more: number;
 }
 
-/** The what-ifs of a match in order of their moments; none while they are fetched, or where they cannot be. */
+/** The what-ifs of a match in the order of their positions. Empty until they are fetched, or if that fails. */
 export function useWhatIfs(model: ReviewTable): WhatIf[] {
   const { value } = useFetched(() => forksOf(model), [model]);
   return useMemo(() => whatIfs(value ?? [], (seat) => model.name(seat)), [value, model]);
@@ -36,7 +36,7 @@ async function forksOf({ id, keys }: ReviewTable): Promise<ForkSummary[]> {
   }
 }
 
-/** Of several from one moment the best stands for all. */
+/** One what-if for each position: the best of its forks. */
 export function whatIfs(forks: readonly ForkSummary[], name: (seat: number) => string): WhatIf[] {
   const byVersion = new Map<number, ForkSummary[]>();
   for (const fork of forks)
@@ -49,7 +49,7 @@ export function whatIfs(forks: readonly ForkSummary[], name: (seat: number) => s
     });
 }
 
-/** A win of the viewer's first, then other ends, then what still runs. */
+/** Lowest first: the viewer's wins, other finished matches, matches not yet finished. */
 const rank = (table: TableSummary): number => (hasWon(table) ? 0 : table.status === "finished" ? 1 : 2);
 
 const winnersOf = (table: TableSummary): number[] =>
@@ -68,7 +68,7 @@ function words(table: TableSummary, winners: number[], name: (seat: number) => s
   if (table.status === "waiting") return say("what-if-waiting");
   if (table.status !== "finished") return say("what-if-running");
   if (winners.length === 0) return say(isDraw(table) ? "what-if-draw" : "what-if-nobody");
-  // The people keep the names that they have in the match on this page.
+  // Seats keep the names of the match on this page.
   const names = winners.map((seat) => (table.seats[seat]?.me ? say("what-if-you") : name(seat)));
   if (names.length > 1) return say("what-if-several", { winners: names });
   return hasWon(table) ? say("what-if-own") : say("what-if-one", { winners: names });

@@ -1,7 +1,7 @@
 import type { WholeReplay } from "../../core/match/whole";
 import { say } from "./texts";
 
-/** How far a match has been fetched, until it is all there. */
+/** The progress of fetching a match. Nothing once it is complete. */
 export function WholeProgress({ whole }: { whole: WholeReplay }) {
   if (whole.failure.value)
     return (

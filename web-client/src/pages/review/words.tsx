@@ -11,11 +11,11 @@ import type { Review } from "./review";
 import { say } from "./texts";
 import { whole } from "./verdict";
 
-/** The position of a decision, as its seat saw it; null while it is fetched. */
+/** The position of a decision as its seat saw it. Null until it is fetched. */
 export const useDecisionTable = (review: Review, { version, seat }: JudgedDecision): ReviewTable | null =>
   useFetched(() => review.model.at(version, seat), [review, version, seat]).value;
 
-/** Commands without those that the other answer has too; all of them where nothing is left. */
+/** The commands that the other answer lacks, or all of them if none is left. */
 export function apart(commands: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
   const known = new Set(other.map(canonical));
   const own = commands.filter((command) => !known.has(canonical(command)));
@@ -28,11 +28,11 @@ const NAMED = 4;
 interface CommandsProps {
   commands: readonly unknown[];
   client: GameClient;
-  /** The position at which they are given. */
+  /** The position at which the commands are given. */
   model: TableModel;
 }
 
-/** An answer in words, as its buttons say it. */
+/** An answer in the words of its buttons. */
 export function Commands({ commands, client, model }: CommandsProps) {
   const named = commands.slice(0, NAMED);
   const rest = commands.length - named.length;
@@ -87,7 +87,7 @@ export function Played({ review, client, decision }: PlayedProps) {
   );
 }
 
-/** What the better answer would have done against what was really hidden. */
+/** How the better answer would have fared against the actual hidden information. */
 export function inHindsight(percent: number): string {
   if (percent === 0) return say("hindsight-nothing");
   return say(percent > 0 ? "hindsight-gains" : "hindsight-loses", { percent: Math.abs(percent) });

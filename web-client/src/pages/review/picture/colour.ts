@@ -1,4 +1,4 @@
-/** A colour as the server's pictures take it: six hex digits, and how opaque it is. */
+/** A colour as the server's pictures accept it: `#` with six hex digits, and an opacity from 0 to 1. */
 export interface Paint {
   colour: string;
   opacity: number;
@@ -7,7 +7,7 @@ export interface Paint {
 const known = new Map<string, Paint>();
 let pixel: CanvasRenderingContext2D | null | undefined;
 
-/** Any CSS colour, as the browser mixes it; transparent where it names none. */
+/** The paint of any CSS colour, as the browser computes it. Transparent if the colour is invalid. */
 export function paintOf(css: string): Paint {
   const found = known.get(css);
   if (found) return found;

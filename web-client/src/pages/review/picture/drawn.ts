@@ -1,9 +1,9 @@
 import { paintOf } from "./colour";
 
 /**
- * Everything visible inside an element as shapes and text of SVG, in the coordinates of the window. The server draws pictures of
- * shared moments from it and takes nothing else: no styles, no images, no references but to gradients. Shadows, clipped corners
- * and backgrounds with gradients are left out.
+ * Everything visible inside an element as SVG shapes and text, in window coordinates. The server renders pictures of
+ * shared moments from it and accepts nothing else: no styles, no images, no references except to gradients and clip
+ * paths. Shadows, clipped corners and backgrounds with gradients are left out.
  */
 export function drawn(root: Element): string {
   const page = new Page();
@@ -11,9 +11,9 @@ export function drawn(root: Element): string {
   return page.whole();
 }
 
-/** Controls and messages over the board belong to the page. */
+/** Controls and messages over the board, which a picture leaves out. */
 const CONTROLS = "[data-controls], .over-board";
-/** Elements that are never drawn where they stand. */
+/** Elements that are not drawn themselves. */
 const UNSEEN = ["defs", "clippath", "mask", "pattern", "symbol", "filter", "marker", "title", "desc", "foreignobject"];
 const SHAPES = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const GEOMETRY = ["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height"];
@@ -32,17 +32,17 @@ function tag(name: string, attributes: Attributes, content = ""): string {
 
 class Page {
   private readonly parts: string[] = [];
-  /** The gradients in use, by the ids that they have in the document. */
+  /** The gradients in use, by their ids in the document. */
   private readonly gradients = new Map<string, string>();
   private readonly cuts: string[] = [];
-  /** True inside an element that a shape cuts out. The server takes no such element inside another. */
+  /** True inside a clipped element. The server accepts no clipped element inside another. */
   private isCut = false;
 
   whole(): string {
     return tag("defs", {}, [...this.gradients.values(), ...this.cuts].join("")) + this.parts.join("");
   }
 
-  /** The id of the shape that cuts an element of an SVG out, as it lies in the window; null if none does. */
+  /** Adds the clip path of an SVG element, in window coordinates, and returns its id. Null if the element has none. */
   private cutOf(element: Element, { clipPath }: CSSStyleDeclaration): string | null {
     const id = /^url\("?#([^")]+)"?\)/.exec(clipPath)?.[1];
     const shape = id === undefined ? null : document.getElementById(id);
@@ -55,12 +55,12 @@ class Page {
     return name;
   }
 
-  /** Draws an element and all inside it, as opaque as those around it let it be, inside the box to which they cut it. */
+  /** Draws an element and its content. `around` is its ancestors' opacity, `box` the area they clip it to, or null. */
   element(element: Element, around: number, box: DOMRect | null): void {
     const style = getComputedStyle(element);
     const opacity = around * Number(style.opacity || 1);
     if (style.display === "none" || opacity < 0.02 || UNSEEN.includes(element.localName.toLowerCase())) return;
-    // `inset(50%)` leaves a text to screen readers alone.
+    // `inset(50%)` hides a text from all but screen readers.
     if (style.clipPath === "inset(50%)" || element.matches(CONTROLS)) return;
     const cut = this.isCut ? null : this.cutOf(element, style);
     if (cut) this.parts.push(`<g clip-path="url(#${cut})">`);
@@ -79,7 +79,7 @@ class Page {
     }
     const isSeen = style.visibility === "visible";
     const rect = element.getBoundingClientRect();
-    // What has no size of its own may hold what has.
+    // An element without a size may contain elements with one.
     const isFlat = rect.width === 0 || rect.height === 0;
     if (box && !isFlat && !meets(rect, box)) return;
     if (element instanceof SVGTextElement) {
@@ -118,7 +118,7 @@ class Page {
     );
   }
 
-  /** A fill or a stroke: a colour, or a gradient that is kept. */
+  /** The attributes of a fill or a stroke: a colour, or a reference to a gradient. */
   private paint(css: string, opacity: number, name: "fill" | "stroke"): Attributes {
     const none = name === "fill" ? { fill: "none" } : {};
     const id = /^url\("?#([^")]+)"?\)/.exec(css)?.[1];
@@ -144,7 +144,7 @@ class Page {
     return true;
   }
 
-  /** Each run of a text in SVG where its first letter stands. */
+  /** Writes each run of an SVG text at the position of its first letter. */
   private svgText(text: SVGTextElement, opacity: number): void {
     const matrix = text.getScreenCTM();
     if (!matrix) return;
@@ -177,7 +177,7 @@ class Page {
     );
   }
 
-  /** The lines of a text in HTML, each where it begins. */
+  /** Writes each line of an HTML text at its start. */
   private words(node: Text, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
     const range = document.createRange();
     const lines: { rect: DOMRect; words: string }[] = [];
@@ -234,7 +234,7 @@ class Page {
 const geometryOf = (shape: Element): Attributes =>
   Object.fromEntries(GEOMETRY.map((name) => [name, shape.getAttribute(name) ?? undefined]));
 
-/** What is inside an element, in the order in which it lies one above the other. */
+/** The children of an element in the order in which they are painted, the lowest first. */
 function stacked(element: Element): ChildNode[] {
   const level = (node: ChildNode) => (node instanceof Element ? Number(getComputedStyle(node).zIndex) || 0 : 0);
   const levels = new Map([...element.childNodes].map((node) => [node, level(node)]));
@@ -247,7 +247,7 @@ const meets = (a: DOMRect, b: DOMRect): boolean =>
 const matrixOf = ({ a, b, c, d, e, f }: DOMMatrix): string =>
   `matrix(${[a, b, c, d].map((n) => Math.round(n * 1e4) / 1e4).join(" ")} ${short(e)} ${short(f)})`;
 
-/** A property of a line, without its unit; what is usual is left out. */
+/** A property of a stroke, without its unit. Undefined if it has its default value. */
 function lineOf(style: CSSStyleDeclaration, name: string): string | undefined {
   const value = style.getPropertyValue(name).replaceAll("px", "");
   return ["none", "butt", "miter", "0", ""].includes(value) ? undefined : value;
@@ -255,7 +255,7 @@ function lineOf(style: CSSStyleDeclaration, name: string): string | undefined {
 
 const ascents = new Map<string, number>();
 
-/** Which part of a line's height is above its baseline. */
+/** The part of a line's height above its baseline, from 0 to 1. */
 function ascentOf({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): number {
   const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   const found = ascents.get(font);

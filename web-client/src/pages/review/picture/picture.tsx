@@ -7,14 +7,14 @@ import "./picture.css";
 
 const WIDTH = 1200;
 const HEIGHT = 600;
-/** The board's part of the picture. */
+/** The width of the board's part of the picture. */
 const BOARD = 850;
-/** The server takes no longer picture, in bytes. */
+/** The server's limit for a picture, in bytes. */
 const LONGEST = 512 * 1024;
 
 /**
- * The picture of the moment on the page, as SVG: the board, and beside it who plays. Null where no board is shown or where it
- * has too many parts. `hides` leaves out the turn and the chances.
+ * The picture of the shown moment as an SVG: the board, and the players beside it. Null if no board is shown or the SVG
+ * is too long. `hides` leaves out the turn and the chances.
  */
 export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   const board = document.querySelector(".table-board");
@@ -25,7 +25,7 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   const left = (BOARD - width * scale) / 2 - x * scale;
   const top = (HEIGHT - height * scale) / 2 - y * scale;
   const sky = getComputedStyle(document.documentElement).getPropertyValue("--sky-0");
-  // A board's sky and its worlds reach beyond its edges.
+  // Covers the sky and worlds that a board draws beyond its edges.
   const [w, h] = [width * scale, height * scale];
   const edges = `M0 0H${BOARD}V${HEIGHT}H0ZM${(BOARD - w) / 2} ${(HEIGHT - h) / 2}h${w}v${h}h${-w}Z`;
   const svg = [
@@ -39,7 +39,7 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   return new Blob([svg]).size > LONGEST ? null : svg;
 }
 
-/** The panel beside the board, drawn from an element that nobody sees. */
+/** The panel beside the board, drawn from an element that is off screen. */
 function beside(model: ReviewTable, hides: boolean): string {
   const host = document.body.appendChild(document.createElement("div"));
   host.className = "picture-panel fixed col g-35 py-7 px-6 surface bright";

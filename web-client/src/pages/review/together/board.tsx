@@ -8,7 +8,7 @@ import { roomOf } from "./joining";
 import { middleOf, type Point, pointOf, reachAt, spotAt } from "./spots";
 import { ReviewerSign } from "./strip";
 
-/** Over the board: the others' pointers and the leader's marks. While the pen is on, drags draw on it. */
+/** Over the board: the others' pointers and the leader's marks. While the pen is on, drags and taps draw marks. */
 export function TogetherBoard({ model }: { model: ReviewTable }) {
   const room = roomOf(model).value;
   return room && <Overlay model={model} room={room} />;
@@ -16,7 +16,7 @@ export function TogetherBoard({ model }: { model: ReviewTable }) {
 
 interface PointerShape extends Point {
   of: Reviewer;
-  /** There is no room for the name on its right. */
+  /** True if there is no room for the name on its right. */
   isFarRight: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Drawn {
   marks: MarkShape[];
 }
 
-/** A mark in pixels of the board. An arrow has an end. */
+/** A mark, in pixels on the board. `to` is the end of an arrow, null for a ring. */
 interface MarkShape {
   from: Point;
   to: Point | null;
@@ -34,11 +34,11 @@ interface MarkShape {
 }
 
 const NOTHING: Drawn = { pointers: [], marks: [] };
-/** The room that a name needs beside its pointer, pixels. */
+/** The room that a name needs beside its pointer, in pixels. */
 const NAME_ROOM = 130;
-/** A ring on no piece, pixels. */
+/** The radius of a ring that is not on a piece, in pixels. */
 const RING = 22;
-/** A shorter drag is a tap, pixels. */
+/** A shorter drag is a tap, in pixels. */
 const TAP = 12;
 
 function Overlay({ model, room }: { model: ReviewTable; room: ReviewRoom }) {
@@ -57,7 +57,7 @@ function Overlay({ model, room }: { model: ReviewTable; room: ReviewRoom }) {
       setDrawn(next);
       return true;
     };
-    // Boards are panned and come to rest: what lies over them follows.
+    // The overlay follows the board while it is panned or settles.
     const stops = [
       watchPlaces(model, board, look),
       effect(() => {
@@ -114,7 +114,7 @@ function Pointer({ of, x, y, isFarRight }: PointerShape) {
   );
 }
 
-/** What is drawn of the room: nothing for those who look at another moment. */
+/** The pointers and marks to draw. Nothing while the viewer looks around alone. */
 function drawnOn(board: Element, model: ReviewTable, room: ReviewRoom, draft: ReviewMark | null): Drawn {
   if (room.part.peek() === "looks") return NOTHING;
   const size = { w: board.clientWidth, h: board.clientHeight };
@@ -144,12 +144,12 @@ function spotUnder(board: Element, model: ReviewTable, { x, y }: Point): ReviewS
   return spotAt({ x: x - left, y: y - top }, { w: width, h: height }, id && at ? { id, at } : null);
 }
 
-/** Tells the room where our pointer is on the board. The returned function stops it. */
+/** Sends the position of the viewer's pointer to the room. The returned function stops it. */
 function followPointer(board: HTMLElement, model: ReviewTable, room: ReviewRoom): () => void {
   const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (room.part.peek() !== "looks") room.point(() => spotUnder(board, model, { x, y }));
   };
-  // A finger that is lifted leaves its pointer where it was.
+  // When a finger is lifted, its pointer stays where it was.
   const left = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse" && room.part.peek() !== "looks") room.point(() => null);
   };
@@ -204,7 +204,7 @@ function Mark({ from, to, reach, reachAtEnd }: MarkShape) {
     x: from.x + ((to.x - from.x) * distance) / length,
     y: from.y + ((to.y - from.y) * distance) / length,
   });
-  // It begins and ends at the edge of a piece, where there is room for that.
+  // The arrow begins and ends at the pieces' edges if there is room.
   const fits = length > reach + reachAtEnd + 2 * TAP;
   const [tail, tip] = fits ? [along(reach), along(length - reachAtEnd)] : [from, to];
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;

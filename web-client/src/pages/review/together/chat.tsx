@@ -9,7 +9,7 @@ import { Linked } from "../../../table/linked";
 import { Said, say } from "./texts";
 import "../../../table/chat.css";
 
-/** The server takes messages of that length. */
+/** The server's limit for a message, in characters. */
 const LONGEST = 500;
 
 /** The chat of a review room, in a drawer below its button. */

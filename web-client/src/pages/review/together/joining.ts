@@ -11,10 +11,10 @@ import { linkTo } from "../../../kit/page/links";
 import { go, place } from "../../../kit/page/router";
 import { say } from "./texts";
 
-/** The room that this page is in; null if it is in none. */
+/** The review room that this page is in. Null if none. */
 export const roomOf = perTable((_: ReviewTable) => signal<ReviewRoom | null>(null));
 
-/** What the page of a review has selected. A room shares it. */
+/** The selection of a review page. A room shares it. */
 export const selectionOf = perTable(
   (_: ReviewTable): Selection => ({
     viewpoint: signal<number | null>(null),
@@ -25,7 +25,7 @@ export const selectionOf = perTable(
 /** Whether the address says that this page is in the room. */
 export const isInvited = (): boolean => place.value.query.has("together");
 
-/** Joins the room of the match, or opens it. The address says so, so that a reload joins again. */
+/** Joins or opens the room of the match, and notes it in the address so that a reload joins again. */
 export function join(model: ReviewTable, world: World = browser): void {
   if (roomOf(model).peek()) return;
   const ended = (reason: string) => {
@@ -38,7 +38,7 @@ export function join(model: ReviewTable, world: World = browser): void {
   room.open();
 }
 
-/** Joins the room under our name, and copies its link. */
+/** Joins the room under the viewer's name, and copies its link. */
 export async function start(model: ReviewTable): Promise<void> {
   try {
     await identify();
@@ -49,7 +49,7 @@ export async function start(model: ReviewTable): Promise<void> {
   await copyRoomLink(model);
 }
 
-/** Gives up our own place. */
+/** Leaves the room. */
 export function stop(model: ReviewTable): void {
   roomOf(model).peek()?.leave();
   close(model);
@@ -61,7 +61,7 @@ function close(model: ReviewTable): void {
   note(false);
 }
 
-/** Copies the link that leads into the room, for those who may open the match. */
+/** Copies the link to the room. It works for people who may open the match. */
 export async function copyRoomLink(model: ReviewTable): Promise<void> {
   const { audience } = model.table.peek();
   if (await copyLink(roomLink(model), null)) toast(say(audience === "players" ? "link-for-players" : "link-copied"));
@@ -81,7 +81,7 @@ function queryWith(together: boolean): URLSearchParams {
   return query;
 }
 
-/** Keeps in the address whether we are in the room. */
+/** Updates the address to say whether this page is in the room. */
 function note(together: boolean): void {
   if (together === place.peek().query.has("together")) return;
   const query = `${queryWith(together)}`;

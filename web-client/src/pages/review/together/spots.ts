@@ -1,7 +1,7 @@
 import type { ReviewSpot } from "../../../generated/starboard";
 import type { Spot } from "../../../kit/pieces/positions";
 
-/** A point on the board, in pixels of it. */
+/** A point on the board, in pixels. */
 export interface Point {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ interface Size {
   h: number;
 }
 
-/** A piece and where it stands. */
+/** A piece and its position on the board. */
 export interface Standing {
   id: string;
   at: Spot;
@@ -21,14 +21,14 @@ export interface Standing {
 const reachOf = ({ r, flat }: Spot): Size => flat ?? { w: r, h: r };
 const within = (part: number): number => Math.min(1, Math.max(0, part));
 
-/** What others are told of a point: its place on the piece under it, or else on the board. Their boards differ in size. */
+/** A point as others receive it: from 0 to 1 on its piece, or else on the board, because boards differ in size. */
 export function spotAt({ x, y }: Point, board: Size, piece: Standing | null): ReviewSpot {
   if (!piece) return { x: within(x / board.w), y: within(y / board.h) };
   const { w, h } = reachOf(piece.at);
   return { x: within((x - piece.at.x) / w / 2 + 0.5), y: within((y - piece.at.y) / h / 2 + 0.5), piece: piece.id };
 }
 
-/** Where a spot is on this board; null if its piece is not there. */
+/** The point of a spot on this board. Null if its piece is not there. */
 export function pointOf(spot: ReviewSpot, board: Size, stands: (piece: string) => Spot | undefined): Point | null {
   if (spot.piece === undefined) return { x: spot.x * board.w, y: spot.y * board.h };
   const piece = stands(spot.piece);
@@ -37,11 +37,11 @@ export function pointOf(spot: ReviewSpot, board: Size, stands: (piece: string) =
   return { x: piece.x + (2 * spot.x - 1) * w, y: piece.y + (2 * spot.y - 1) * h };
 }
 
-/** The middle of a piece, or else the spot itself: what is drawn on a piece is about all of it. */
+/** The middle of the spot's piece, or the spot itself if it has none. A mark on a piece means the whole piece. */
 export const middleOf = (spot: ReviewSpot): ReviewSpot =>
   spot.piece === undefined ? spot : { ...spot, x: 0.5, y: 0.5 };
 
-/** How far a ring or the end of an arrow stays from a spot: the reach of its piece, or nothing. */
+/** The distance of a ring or an arrow's end from a spot, in pixels: the smaller half-side of its piece, or 0. */
 export function reachAt({ piece }: ReviewSpot, stands: (piece: string) => Spot | undefined): number {
   const at = piece === undefined ? undefined : stands(piece);
   if (!at) return 0;

@@ -33,7 +33,7 @@ function reviewOf(status = "finished") {
   return new ReviewTable(first, never, never);
 }
 
-/** The strip of somebody in the room. */
+/** Shows the strip to reviewer `you` and returns their socket. */
 function shown(you: number, reviewers = people, leader: number | null = 1): FakeSocket {
   const model = reviewOf();
   const line = fakeWorld();

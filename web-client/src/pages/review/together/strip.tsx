@@ -13,7 +13,7 @@ import "./together.css";
 
 addIcons(icons);
 
-/** At most 4 names in each group; then the number of the others. */
+/** A group shows at most 4 names, then the number of the others. */
 const NAMED = 4;
 
 /** Starts the room of a finished match, or joins it. */
@@ -34,7 +34,7 @@ export function ReviewTogether({ model }: { model: ReviewTable }) {
   );
 }
 
-/** Under the bar: who is in the room and what they do, and what we can do there. Nothing outside of a room. */
+/** Below the bar: the people in the room, what each does, and the viewer's tools. Nothing outside a room. */
 export function TogetherStrip({ model }: { model: ReviewTable }) {
   const room = roomOf(model).value;
   useEffect(() => {
@@ -76,13 +76,13 @@ type Doing = (typeof DOINGS)[number];
 function doingOf(room: ReviewRoom, { number, follows, away }: Reviewer): Doing {
   if (number === room.leader.value) return "leads";
   if (away) return "away";
-  // Our own step is known here before the server knows it.
+  // The page knows of the viewer's own step before the server does.
   return follows && (number !== room.you.value || room.part.value === "follows") ? "follows" : "looks";
 }
 
 function People({ room }: { room: ReviewRoom }) {
   const you = room.you.value;
-  // We come first.
+  // The viewer comes first.
   const all = room.reviewers.value.toSorted((a, b) => Number(b.number === you) - Number(a.number === you));
   const isLed = all.some(({ number }) => number === room.leader.value);
   return (
@@ -102,7 +102,7 @@ interface GroupProps {
   who: Reviewer[];
 }
 
-/** Those who do the same. */
+/** The people who do the same. */
 function Group({ room, doing, who: [first, ...others] }: GroupProps) {
   if (!first) return null;
   const named = [first, ...others.slice(0, NAMED - 1)];
@@ -129,7 +129,7 @@ function Person({ person, you }: { person: Reviewer; you: number | null }) {
   );
 }
 
-/** The sign of a player of the match, or an eye. */
+/** A player's sigil, or an eye for a spectator. */
 export const ReviewerSign = ({ seat, size = 15 }: { seat: number | null; size?: number }) =>
   seat === null ? <Icon id="eye-target" size={size} /> : <Sigil seat={seat} size={size} />;
 
