@@ -25,13 +25,14 @@ async function runGate() {
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
   const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests: [{ status, results }] }) => ({ title, status, first: results[0] }));
+  const specs = suites.flatMap((suite) => specsIn(suite));
+  return specs.map(({ title, tests: [{ status, results: [first] }] }) => ({ title, status, first }));
 }
 
 /** The message of a failed try, without colours. */
 const reason = ({ error } = {}) => error && stripVTControlCharacters(`${error.message}\n${error.snippet ?? ""}`);
 
-/** Keeps what Playwright attached to a failed try: the page's content, and with `TRACE=1` its trace. The next run deletes the original. */
+/** Keeps Playwright's files about a failed try: the page's content, and with `TRACE=1` its trace. The next run deletes `out`. */
 async function keep(run, { title, first }) {
   const folder = join(KEPT, `${run} ${title.replaceAll(/[^\w ]/g, "")}`);
   await mkdir(folder, { recursive: true });

@@ -19,7 +19,7 @@ export function HintButton() {
   const { model } = usePlace();
   const { open, close, button, menu } = useMenu();
   const question = askedOf(model)?.id;
-  // A hint is about one question: it stays open, and is asked for again, while rivals answer theirs.
+  // A hint belongs to one question. While rivals act, it stays open and is updated.
   useEffect(() => close, [question]);
   if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
   return (

@@ -14,17 +14,26 @@ import "./tables.css";
 
 type Row = ReturnType<typeof rowsOf>[number];
 
-/** How rows compare by each column. Names break ties. */
+interface Column {
+  order: "ascending" | "descending";
+  /** Names break ties. */
+  compare(a: Row, b: Row): number;
+}
+
 const COLUMNS = {
-  name: () => 0,
-  owner: (a: Row, b: Row) => (a.owner ?? Number.MAX_SAFE_INTEGER) - (b.owner ?? Number.MAX_SAFE_INTEGER),
-  output: (a: Row, b: Row) => b.output - a.output,
-  exposed: (a: Row, b: Row) => b.exposed.length - a.exposed.length,
-  orders: (a: Row, b: Row) => b.orders.length - a.orders.length || b.can.length - a.can.length,
-};
-type Column = keyof typeof COLUMNS;
-/** The columns with the largest first. */
-const DESCENDING: ReadonlySet<Column> = new Set(["output", "exposed", "orders"]);
+  name: { order: "ascending", compare: () => 0 },
+  owner: {
+    order: "ascending",
+    compare: (a, b) => (a.owner ?? Number.MAX_SAFE_INTEGER) - (b.owner ?? Number.MAX_SAFE_INTEGER),
+  },
+  output: { order: "descending", compare: (a, b) => b.output - a.output },
+  exposed: { order: "descending", compare: (a, b) => b.exposed.length - a.exposed.length },
+  orders: {
+    order: "descending",
+    compare: (a, b) => b.orders.length - a.orders.length || b.can.length - a.can.length,
+  },
+} satisfies Record<string, Column>;
+type ColumnId = keyof typeof COLUMNS;
 
 /** The rows of the table, with the orders that can be given at each system now. */
 export function rowsOf(view: View, own: Own | undefined, offers: Choices<Command>, name: (id: SystemId) => string) {
@@ -53,7 +62,7 @@ const CAN: Command["type"][] = ["assign", "invest", "raise-drone", "time-skip", 
 /** A table of all systems: everything that the map shows, and a button to choose each. */
 export function SystemsTab() {
   const { model, view, chart } = useTable();
-  const [by, setBy] = useState<Column>("owner");
+  const [by, setBy] = useState<ColumnId>("owner");
   const rows = rowsOf(view, ownOf(model, view), offersOf(model), (id) => systemName(chart, id));
   return (
     <Page label={texts.text("tab-systems")} class="cc-systems">
@@ -61,13 +70,8 @@ export function SystemsTab() {
         <caption class="unseen">{texts.text("systems-of", { map: chart.name })}</caption>
         <thead>
           <tr>
-            {(Object.keys(COLUMNS) as Column[]).map((id) => (
-              <th
-                class="raised z-1"
-                key={id}
-                scope="col"
-                aria-sort={id !== by ? "none" : DESCENDING.has(id) ? "descending" : "ascending"}
-              >
+            {(Object.keys(COLUMNS) as ColumnId[]).map((id) => (
+              <th class="raised z-1" key={id} scope="col" aria-sort={id === by ? COLUMNS[id].order : "none"}>
                 <button
                   type="button"
                   class={`touch across muted t-13 semi px-1 text-left ${id === by ? "on" : ""}`}
@@ -81,7 +85,7 @@ export function SystemsTab() {
         </thead>
         <tbody>
           {rows
-            .sort((a, b) => COLUMNS[by](a, b) || a.name.localeCompare(b.name))
+            .sort((a, b) => COLUMNS[by].compare(a, b) || a.name.localeCompare(b.name))
             .map((row) => (
               <Line key={row.system} row={row} />
             ))}
