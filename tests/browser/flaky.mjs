@@ -26,7 +26,7 @@ async function runGate() {
   const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   const specs = suites.flatMap((suite) => specsIn(suite));
-  return specs.map(({ title, tests: [{ status, results: [first] }] }) => ({ title, status, first }));
+  return specs.flatMap(({ title, tests }) => tests.map(({ status, results: [first] }) => ({ title, status, first })));
 }
 
 /** The message of a failed try, without colours. */
