@@ -157,7 +157,7 @@ test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   }
   await player.hears();
   await player.drafts();
-  await player.tab("Report").click();
+  await player.tab("report").click();
   await take(page, "conquest");
   const hand = await browser.newContext({ ...dark, ...phone, storageState: await desk.storageState() });
   const small = await hand.newPage();

@@ -3,8 +3,8 @@ import { api } from "../core/net/api";
 import { fetchGames, games, gamesFailed } from "../core/net/lobby";
 import { identify, stranger } from "../core/net/session";
 import { read, write } from "../core/storage";
-import { apologise } from "../core/toasts";
 import type { GameDetail, GameSummary, NewTable } from "../generated/starboard";
+import { useFetched } from "../kit/hooks/fetched";
 import { go, place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
@@ -19,6 +19,7 @@ import { say } from "./host/words";
 import { Bar } from "./shared/bar";
 import { NameField } from "./shared/name-field";
 import { GamePicture } from "./shared/picture";
+import { Retry } from "./shared/retry";
 import { readyIfNothingIsChosen } from "./shared/seating";
 import "./host/host.css";
 
@@ -26,33 +27,25 @@ import "./host/host.css";
 export function Host() {
   const asked = place.value.query.get("game");
   const [slug, setSlug] = useState(asked);
-  const [detail, setDetail] = useState<GameDetail | null>(null);
   const chosen = slug ?? games.value?.[0]?.slug ?? null;
+  const { value: detail, failure, again } = useFetched(async () => (chosen ? api.game(chosen) : null), [chosen]);
+  const why = gamesFailed.value ?? failure?.message;
+  const tryAgain = () => {
+    void fetchGames();
+    again();
+  };
   useEffect(() => {
     heading.value = say("host-title");
     void fetchGames();
   }, []);
-  useEffect(() => {
-    if (!chosen) return;
-    // A late answer about the previously chosen game must not replace this one.
-    let isLeft = false;
-    api.game(chosen).then((told) => isLeft || setDetail(told), apologise);
-    return () => {
-      isLeft = true;
-    };
-  }, [chosen]);
   return (
     <>
       <Bar />
       <main id="main" class="host">
         <h1 class="t-36 mb-4">{say("host")}</h1>
-        {gamesFailed.value && <p role="alert">{gamesFailed.value}</p>}
+        {why && <Retry why={why} again={tryAgain} />}
         {(games.value?.length ?? 0) > 1 && <GameChoice list={games.value ?? []} chosen={chosen} choose={setSlug} />}
-        {detail && detail.game.slug === chosen ? (
-          <TableForm key={chosen} detail={detail} />
-        ) : (
-          !gamesFailed.value && <Orrery />
-        )}
+        {detail && detail.game.slug === chosen ? <TableForm key={chosen} detail={detail} /> : !why && <Orrery />}
       </main>
     </>
   );

@@ -28,6 +28,7 @@ import {
 } from "./matches/search";
 import { Said, say } from "./matches/words";
 import { Bar, Foot } from "./shared/bar";
+import { Retry } from "./shared/retry";
 import { RunningMatch, urgency } from "./shared/running-match";
 import "./home/lists.css";
 import "./plain.css";
@@ -154,15 +155,7 @@ function Unknown() {
     recognise().catch((error: Error) => setFailure(error.message));
   };
   useEffect(ask, []);
-  if (!failure) return <Orrery />;
-  return (
-    <p class="empty" role="alert">
-      {failure}
-      <button type="button" class="btn" onClick={ask}>
-        {say("try-again")}
-      </button>
-    </p>
-  );
+  return failure ? <Retry why={failure} again={ask} /> : <Orrery />;
 }
 
 interface MatchListProps {
@@ -210,14 +203,7 @@ function MatchList({ filter, look, nothing }: MatchListProps) {
           {nothing}
         </p>
       )}
-      {failure && (
-        <p class="empty" role="alert">
-          {failure}
-          <button type="button" class="btn" onClick={() => more(next ?? undefined)}>
-            {say("try-again")}
-          </button>
-        </p>
-      )}
+      {failure && <Retry why={failure} again={() => more(next ?? undefined)} />}
       {next !== null && (
         <button type="button" class="btn quiet further across" onClick={() => more(next)}>
           {say("show-older")}

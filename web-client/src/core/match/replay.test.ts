@@ -14,8 +14,8 @@ const step = (version: number, as: number | null): ReplayStep => ({
 const table = {
   summary: { status: "finished", outcome: { reason: "conquest", places: [1, 2] }, seats: [] },
 } as unknown as TableView;
-const turns = [0, 10, 20].map((version, i) => ({ version, turn: i + 1, seat: i % 2 }));
-const stretch = (from: number, to: number, as: number | null, length = 100): Replay => ({
+const turnsAt = (...starts: number[]) => starts.map((version, i) => ({ version, turn: i + 1, seat: i % 2 }));
+const stretch = (from: number, to: number, as: number | null, length = 100, turns = turnsAt(0, 10, 20)): Replay => ({
   table,
   length,
   turns,
@@ -25,10 +25,10 @@ const stretch = (from: number, to: number, as: number | null, length = 100): Rep
 
 const noAnswer: AskAt = async () => ({ answer: null });
 
-function review(askAt = noAnswer, length = 100) {
+function review(askAt = noAnswer, length?: number, turns?: Replay["turns"]) {
   const asked: [number, number, number | null][] = [];
   const model = new ReviewTable(
-    stretch(0, 0, null, length),
+    stretch(0, 0, null, length, turns),
     async (from, to, as) => {
       asked.push([from, to, as]);
       return stretch(from, to, as);
@@ -55,8 +55,15 @@ describe("stepping through a match", () => {
     expect(model.view.value).toEqual({ version: 35, as: null });
   });
 
+  test("fetches the whole of a long turn when it jumps into it, so that the log has no gap", async () => {
+    const { model, settled } = review(noAnswer, 400);
+    model.go(390);
+    await settled();
+    expect(model.log.value.map((entry) => entry.version)).toEqual(Array.from({ length: 371 }, (_, i) => 20 + i));
+  });
+
   test("keeps the stretches that were looked at last, and fetches an older one again", async () => {
-    const { model, asked, settled } = review(noAnswer, 4000);
+    const { model, asked, settled } = review(noAnswer, 4000, turnsAt(...Array.from({ length: 40 }, (_, i) => 100 * i)));
     for (let version = 0; version <= 4000; version += 60) {
       model.go(version);
       await settled();

@@ -48,9 +48,11 @@ class Stretches {
     return this.steps.value.get(key(seat, version));
   }
 
-  /** Fetches the missing stretches of these positions. */
-  want(versions: number[], seat: number | null): void {
-    for (const chunk of new Set(versions.map(chunkOf))) this.fetchChunk(chunk, seat);
+  /** Fetches the missing stretches from one position to another: the last ones, if there are more than are kept. */
+  want(from: number, to: number, seat: number | null): void {
+    const last = chunkOf(to);
+    for (let chunk = Math.max(chunkOf(from), last - MOST_CHUNKS + 1); chunk <= last; chunk++)
+      this.fetchChunk(chunk, seat);
   }
 
   /** Fetches a single position if it is missing. */
@@ -285,10 +287,10 @@ export class ReviewTable implements TableModel {
     return whole;
   }
 
-  /** Fetches the stretches of a position, of the position half a stretch later, and of the start of its turn. */
+  /** Fetches the stretches from the start of a position's turn to half a stretch after the position. */
   private want(version: number): void {
-    const needed = [version, Math.min(this.length, version + CHUNK / 2), this.turnAt(version)?.version ?? 0];
-    this.stretches.want(needed, this.seat.peek());
+    const ahead = Math.min(this.length, version + CHUNK / 2);
+    this.stretches.want(this.turnAt(version)?.version ?? 0, ahead, this.seat.peek());
   }
 }
 

@@ -121,6 +121,21 @@ test("what was told of some entries can be told again, and is no news then", () 
   expect(story.keeps([{ version: 1, at: 0, event: "b1" }])).toBe(false);
 });
 
+test("what happens during a replay is in the log once it is told", () => {
+  const { story, log, happens, heard, shown } = told();
+  happens("a1", "a2");
+  story.skip();
+  story.again(log.peek().slice(0, 1));
+  happens("b1");
+  expect(shown()).toBe("a1");
+  expect(heard()).toEqual(["a1", "a2"]);
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toBe("b1");
+  expect(heard()).toEqual(["a1", "a2"]);
+  vi.advanceTimersByTime(1000);
+  expect(heard()).toEqual(["a1", "a2", "b1"]);
+});
+
 test("what came while nobody looked is told from the position before it", () => {
   const { story, log, happens, heard, shown } = told();
   happens("a1", "b1");

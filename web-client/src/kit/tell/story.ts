@@ -24,7 +24,7 @@ export interface Moment {
   view?: unknown;
   /** How many of the story's events the log shows at this moment. 0 by default. */
   told?: number;
-  /** The last log entry shown at this moment. Null for none; undefined in a replay, which hides no entries. */
+  /** The last log entry shown at this moment. Null for none; undefined in a replay, until new events follow it. */
   heard?: unknown;
   /** The index of the event that it is about. By default, the last one counted in `told`. */
   about?: number;
@@ -70,13 +70,12 @@ export function stories<View, Command, Event, Scene extends Moment>(
       const log = model.log.peek();
       const first = log.lastIndexOf(fresh[0] as Told<Event>);
       const events = fresh.map(({ event }) => event);
-      story.tell(
-        scenes(events, before, model).map((scene) => ({
-          ...scene,
-          heard: log[first + (scene.told ?? 0) - 1] ?? null,
-          entry: log[first + (scene.about ?? (scene.told ?? 0) - 1)],
-        })),
-      );
+      const moments = scenes(events, before, model).map((scene) => ({
+        ...scene,
+        heard: log[first + (scene.told ?? 0) - 1] ?? null,
+        entry: log[first + (scene.about ?? (scene.told ?? 0) - 1)],
+      }));
+      story.tell(moments, log[first - 1] ?? null);
     };
     const story = new Player<Scene>((entries, before) => tell(entries as Told<Event>[], before as View));
     let before = model.view.peek();
@@ -147,8 +146,8 @@ class Player<Scene extends Moment> implements Story<Scene> {
     return this.told.filter(({ entry }) => entry !== undefined && those.has(entry));
   }
 
-  /** Starts a story, or appends to the current one. */
-  tell(more: Scene[]): void {
+  /** Starts a story, or appends to the current one. If that is a replay, the log ends at `known` until it is over. */
+  tell(more: Scene[], known: unknown): void {
     if (more.length === 0) return;
     this.told = [...this.told, ...more].slice(-KEPT);
     if (this.scene.peek() === null) {
@@ -161,7 +160,8 @@ class Player<Scene extends Moment> implements Story<Scene> {
       ...scene,
       chapter: scene.chapter === undefined ? undefined : scene.chapter + last + 1,
     }));
-    this.scenes.value = [...scenes.slice(0, next), ...paced([...scenes.slice(next), ...after])];
+    const all = [...scenes.slice(0, next), ...paced([...scenes.slice(next), ...after])];
+    this.scenes.value = all.map((scene) => (scene.heard === undefined ? { ...scene, heard: known } : scene));
   }
 
   play(scenes: Scene[], paused = false): void {

@@ -8,11 +8,13 @@ import { type DeckBook, deckBook, whole } from "../../decks/form";
 import { Said, say } from "../../decks/texts";
 import { gameIcon } from "../../games";
 import type { Deck, GameSummary, SavedDeck } from "../../generated/starboard";
+import { useFetched } from "../../kit/hooks/fetched";
 import { go } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
 import { Orrery } from "../../kit/page/waiting";
 import { Icon } from "../../look/icon";
 import { Bar, Foot } from "../shared/bar";
+import { Retry } from "../shared/retry";
 import { freshName } from "./find";
 import { gameOf } from "./game";
 import { MyDecks } from "./my-decks";
@@ -38,30 +40,31 @@ export function Collection() {
   }, []);
   useEffect(fetchDecks, [own?.id, own === null]);
   const built = games.value?.filter((game) => game.decks) ?? [];
-  const books = useBooks(built);
+  const { value: books, failure: noBooks, again } = useFetched(() => fetchBooks(built), [built.length]);
+  const why = gamesFailed.value ?? (failure ?? noBooks)?.message;
+  const tryAgain = () => {
+    fetchDecks();
+    void fetchGames();
+    again();
+  };
   return (
     <>
       <Bar />
       <main id="main" class="plain-page">
         <h1>{say("decks")}</h1>
-        {(failure ?? gamesFailed.value) && (
-          <p class="row g-3 p-4 muted" role="alert">
-            {failure?.message ?? gamesFailed.value}
-            <button type="button" class="btn" onClick={fetchDecks}>
-              {say("try-again")}
-            </button>
-          </p>
-        )}
+        {why && <Retry why={why} again={tryAgain} />}
         {games.value && built.length === 0 && <p class="p-4 muted">{say("no-games")}</p>}
         {decks && (
           <MyDecks
             decks={decks}
-            books={books}
+            books={books ?? NO_BOOKS}
             built={built}
             change={(change) => setDecks((all) => change(all ?? []))}
           />
         )}
-        {decks && built.map((game) => <OfGame key={game.slug} game={game} decks={decks} book={books.get(game.slug)} />)}
+        {decks &&
+          !noBooks &&
+          built.map((game) => <OfGame key={game.slug} game={game} decks={decks} book={books?.get(game.slug)} />)}
         {!decks && !failure && <Orrery />}
       </main>
       <Foot />
@@ -69,17 +72,13 @@ export function Collection() {
   );
 }
 
-/** The cards of each game with decks, by slug. A game is missing until its cards arrive. */
-function useBooks(built: GameSummary[]): Map<string, DeckBook> {
-  const [books, setBooks] = useState(new Map<string, DeckBook>());
-  useEffect(() => {
-    for (const { slug } of built)
-      gameOf(slug).then(({ catalogue }) => {
-        const book = deckBook(catalogue);
-        if (book) setBooks((known) => new Map(known).set(slug, book));
-      }, apologise);
-  }, [built.length]);
-  return books;
+const NO_BOOKS = new Map<string, DeckBook>();
+
+/** The cards of each game, by slug. */
+async function fetchBooks(built: GameSummary[]): Promise<Map<string, DeckBook>> {
+  const details = await Promise.all(built.map(({ slug }) => gameOf(slug)));
+  const books = details.map(({ game, catalogue }) => [game.slug, deckBook(catalogue)] as const);
+  return new Map(books.filter((one): one is [string, DeckBook] => one[1] !== null));
 }
 
 interface OfGameProps {

@@ -441,7 +441,6 @@ function AtCut({ review, plan, chances, x, now }: DrawnProps & { now: number }) 
 
 /** A tick for each turn, as many numbers as fit, and a laurel at the end if somebody won. */
 function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): number; plan: Plan }) {
-  const opened = model.turns.filter((mark, i) => mark.turn !== model.turns[i - 1]?.turn);
   const starts = turnStarts(model.turns);
   const now = model.turn.value?.turn;
   const { summary } = model.table.value;
@@ -450,7 +449,7 @@ function Turns({ model, x, plan }: { model: ReviewTable; x(version: number): num
   let free = Number.NEGATIVE_INFINITY;
   return (
     <g>
-      {opened.map(({ turn }, i) => {
+      {model.turns.map(({ turn }, i) => {
         const at = x(starts[i] ?? 0);
         const fits = at >= free && at < plan.right - room / 2;
         if (fits) free = at + room * (i === 0 && !plan.compact ? 1.3 : 1);

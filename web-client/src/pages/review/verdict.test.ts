@@ -13,7 +13,7 @@ const decided = (version: number, seat: number, cost: number, mistake = cost >= 
   ...{ cost, mistake, reason: { type: "only" } },
 });
 
-const mark = (version: number, turn: number, seat = 0) => ({ version, turn, seat });
+const mark = (version: number, turn: number) => ({ version, turn, seat: 0 });
 
 describe("a draw", () => {
   const drew = (version: number, seat: number, change: number, error = 0) => ({
@@ -117,7 +117,7 @@ test("luck and play are summed by turn, and the draw that ends a turn is of that
 });
 
 describe("the course of a match", () => {
-  const course = new Course([mark(0, 1), mark(10, 2), mark(15, 2, 1), mark(20, 3)], 100);
+  const course = new Course([mark(0, 1), mark(10, 2), mark(20, 3)], 100);
 
   test("gives every turn the same width", () => {
     expect([0, 5, 10, 20, 60, 100].map((version) => course.place(version))).toEqual([0, 1 / 6, 1 / 3, 2 / 3, 5 / 6, 1]);

@@ -107,10 +107,10 @@ export function swings({ luck, decisions }: MatchAnalysis, seat: number, starts:
 }
 
 /** The version at which each turn begins. The setup belongs to the first turn. */
-export function turnStarts(turns: readonly TurnMark[]): number[] {
-  const opened = turns.filter((mark, i) => mark.turn !== turns[i - 1]?.turn);
-  return [0, ...opened.slice(1).map(({ version }) => version)];
-}
+export const turnStarts = (turns: readonly TurnMark[]): number[] => [
+  0,
+  ...turns.slice(1).map(({ version }) => version),
+];
 
 /** Converts positions to places along the timeline, from 0 to 1, and back. All turns have the same width. */
 export class Course {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { alongOf, openOf, type Spot } from "./layout";
+import type { View } from "../../../generated/aries-star-fleet";
+import { alongOf, openOf, type Spot, stackedLines } from "./layout";
 
 const nobody = {
   planet: "",
@@ -33,6 +34,15 @@ it("a moon lies no range from its planet: a reach begins before both, and ends b
 it("what lies beyond the line ends with it", () => {
   const along = alongOf(LINE);
   expect([along(1), along(90)]).toEqual([50, 350]);
+});
+
+it("an objective takes a line on its own side only", () => {
+  const view = { sides: [{ active: { card: "a.objective", location: "mars" } }, { active: null }] } as unknown as View;
+  const lines = (planet: string) => [0, 1].map((seat) => stackedLines(view, seat, { ...nobody, planet }));
+  expect([lines("mars"), lines("earth")]).toEqual([
+    [1, 0],
+    [0, 0],
+  ]);
 });
 
 it("ships of a crowded place fold until all of it can be seen", () => {

@@ -1,6 +1,6 @@
 import type { View } from "../../../generated/aries-star-fleet";
 import type { Size } from "../../../kit/pieces/board";
-import { type Column, columnsOf, face, type Model } from "../read";
+import { type Column, columnsOf, face, type Model, sideOf } from "../read";
 
 /** A location of the spaceline, and what both sides have there. */
 export interface Spot {
@@ -40,7 +40,7 @@ const CARD = 80;
 export function layOut(model: Model, view: View, { w, h }: Size, near: number): Layout {
   const compact = w < PHONE;
   const [own, others] = [columnsOf(view, near), columnsOf(view, 1 - near)];
-  const lines = (i: number) => Math.max(...[own, others].map((side) => stackedLines(view, side[i])));
+  const lines = (i: number) => Math.max(stackedLines(view, near, own[i]), stackedLines(view, 1 - near, others[i]));
   const even = Math.max(PLACE_ROOM.lying, Math.floor(w / view.line.length));
   let length = 0;
   const spots = view.line.map(({ planet }, i): Spot => {
@@ -59,13 +59,13 @@ export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ship
   return compact ? 0 : Math.max(0, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
 }
 
-/** The lines that a side takes at a location: ships, stations, crews on the ground and an objective. */
-export function stackedLines(view: View, column: Column | undefined): number {
+/** The lines that a seat's side takes at a location: ships, stations, crews on the ground and its objective. */
+export function stackedLines(view: View, seat: number, column: Column | undefined): number {
   if (!column) return 0;
   const { surface, space, planet } = column;
   const things = [surface.stations, surface.ships, space.stations, space.ships].flat().length;
-  const active = view.sides.some((side) => side.active?.location === planet) ? 1 : 0;
-  return things + (surface.loose.length > 0 ? 1 : 0) + active;
+  const active = sideOf(view, seat).active?.location === planet;
+  return things + Number(surface.loose.length > 0) + Number(active);
 }
 
 /** Maps a squared span to pixels along the line. `side` chooses the first or the last location with that span. */

@@ -134,7 +134,7 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const active = sideOf(view, seat).active;
   const ships = [...surface.ships, ...space.ships].map(({ id }) => id);
   const chosen = held !== null && ships.includes(held) ? [held] : [];
-  const most = Math.max(chosen.length, openOf(layout, ships.length, stackedLines(view, column) - ships.length));
+  const most = Math.max(chosen.length, openOf(layout, ships.length, stackedLines(view, seat, column) - ships.length));
   const open = layout.compact ? [] : [...new Set([...chosen, ...ships])].slice(0, most);
   const station = (id: string) => <Station key={id} id={id} />;
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;

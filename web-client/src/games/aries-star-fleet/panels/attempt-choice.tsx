@@ -51,13 +51,14 @@ export function AttemptChoice({ question: { kind, text } }: { question: ShownQue
 /** Up to this number, answers keep their order. More are grouped by skill. */
 const FEW = 6;
 
-/** Sorts more than `FEW` crews by their first skill, highest level first. Options without a skill keep their order. */
+/** Sorts more than `FEW` crews by their first skill, highest level first. Options without a skill come last. */
 export function bySkill(model: Model, options: Command[]): Command[] {
   if (options.length <= FEW) return options;
   const skill = (command: Command) => (command.type === "choose" ? faceOfId(model, command.id).skills[0] : undefined);
   return [...options].sort((one, other) => {
-    const [[name = "~", level = 0] = [], [than = "~", less = 0] = []] = [skill(one), skill(other)];
-    return name.localeCompare(than) || less - level;
+    const [mine, theirs] = [skill(one), skill(other)];
+    if (!mine || !theirs) return Number(!mine) - Number(!theirs);
+    return mine[0].localeCompare(theirs[0]) || theirs[1] - mine[1];
   });
 }
 

@@ -75,7 +75,8 @@ describe("answers of which there are many", () => {
       "chief-engineer",
     ];
     const listed = crews.map((crew): Command => ({ type: "choose", id: `b.${crew}` }));
-    const order = (choices: Command[]) => bySkill(table, choices).map((one) => "id" in one && one.id.slice(2));
+    const order = (choices: Command[]) =>
+      bySkill(table, choices).map((one) => ("id" in one ? one.id.slice(2) : one.type));
     expect(order(listed.slice(0, 6))).toEqual(crews.slice(0, 6));
     const sorted = [
       "hackers",
@@ -86,7 +87,7 @@ describe("answers of which there are many", () => {
       "science-team",
       "survey-team",
     ];
-    expect(order(listed)).toEqual(sorted);
+    expect(order([{ type: "pod-done" }, ...listed])).toEqual([...sorted, "pod-done"]);
   });
 });
 
