@@ -84,6 +84,9 @@ export const faceOf = facesOf((entry) => kindOf(entry) in PIGMENTS, printed, "cr
 /** The catalogue id of a card in the match: `narra` for `a.narra#2`. */
 export const cardOf = (id: string): string => id.slice(id.indexOf(".") + 1).replace(/#\d+$/, "");
 
+/** The number of a card's copy in its owner's deck, from 1: 2 for `a.narra#2`. */
+export const copyOf = (id: string): number => Number(/#(\d+)$/.exec(id)?.[1] ?? 1);
+
 /** The seat that owns a card in the match. */
 export const seatOf = (id: string): number => (id.startsWith("a.") ? 0 : 1);
 

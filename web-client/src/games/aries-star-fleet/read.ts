@@ -15,7 +15,7 @@ import type {
 } from "../../generated/aries-star-fleet";
 import type { Entry } from "../../generated/starboard";
 import { tableOf } from "../../kit/hooks/at-table";
-import { cardOf, type Face, faceOf, seatOf } from "./cards";
+import { cardOf, copyOf, type Face, faceOf, seatOf } from "./cards";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
@@ -38,8 +38,15 @@ export const sideOf = (view: View, seat: number): SideView => view.sides[seat] a
 /** The printed values of a card of the catalogue. */
 export const face = (model: Model, card: string): Face => faceOf(model.catalogue.value, card);
 
-/** The printed values of a card in the match. */
-export const faceOfId = (model: Model, id: string): Face => face(model, cardOf(id));
+/** The kinds of card that stand on the board. */
+export const STANDING: readonly Face["kind"][] = ["ship", "station"];
+
+/** The printed values of a card in the match. A further copy of a ship or station has its number in its name: "Narra 2". */
+export function faceOfId(model: Model, id: string): Face {
+  const printed = face(model, cardOf(id));
+  const copy = copyOf(id);
+  return copy > 1 && STANDING.includes(printed.kind) ? { ...printed, name: `${printed.name} ${copy}` } : printed;
+}
 
 /** The catalogue entry of a needed skill. Undefined if the need is not a skill. */
 export const skillOf = (model: Model, what: string): Entry | undefined =>

@@ -24,7 +24,7 @@ it("no button is pushed away by the forecasts, which arrive later", async () => 
   act(() => aimingOf(table).takeUp("b.narra#2"));
   const buttons = () => [...root.querySelectorAll(".as-orders button")];
   const forecasts = () => [...root.querySelectorAll(".as-orders p")];
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(["Fire", "Fight the crews of Narra"]);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(["Fire", "Fight the crews of Narra 2"]);
   await vi.waitFor(() => expect(forecasts().length).toBe(3));
   const last = buttons().at(-1) as Element;
   for (const one of forecasts())

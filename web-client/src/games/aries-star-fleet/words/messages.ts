@@ -25,12 +25,9 @@ import type {
 } from "../../../generated/aries-star-fleet";
 import { placePiece } from "../aims";
 import { ATTRIBUTES, cardOf, deckName, seatOf } from "../cards";
-import { face, faceOfId, isMet, type Model, skillOf } from "../read";
+import { face, faceOfId, isMet, type Model, STANDING, skillOf } from "../read";
 
-/** The kinds of card whose names link to their piece on the board. Other names link to the catalogue. */
-const STANDING = ["ship", "station"];
-
-/** A card of the match under that name. */
+/** A card of the match under that name, which links to its piece on the board, or else to the catalogue. */
 function thing(id: string, model: Model, name: string): Thing {
   const stands = STANDING.includes(faceOfId(model, id).kind);
   const word = stands ? { piece: id, name } : { entry: cardOf(id), name };
