@@ -42,7 +42,7 @@ const KEPT = {
 };
 
 const TOLD = [
-  "You send Raider Crew against the crews of Narra: Fleet Captain",
+  "You send Raider Crew against the crews of Narra 2: Fleet Captain",
   "You attack Tindalo with Ambon: weapons 3 against power 7, no damage",
   "Solar Flare is passed",
   "Spy in the Ranks hits",
