@@ -121,7 +121,7 @@ test("what was told of some entries can be told again, and is no news then", () 
   expect(story.keeps([{ version: 1, at: 0, event: "b1" }])).toBe(false);
 });
 
-test("what happens during a replay is in the log once it is told", () => {
+test("events during a replay appear in the log once they are shown", () => {
   const { story, log, happens, heard, shown } = told();
   happens("a1", "a2");
   story.skip();
