@@ -18,6 +18,13 @@ export async function settled(page: Page, version = 0): Promise<void> {
   }, version);
 }
 
+/** Asks for a rematch and waits for the new table. The page of the old one is settled, too, until that opens. */
+export async function rematches(page: Page): Promise<void> {
+  const old = page.url();
+  await page.getByTestId("rematch").click();
+  await page.waitForURL((url) => url.href !== old && url.pathname.startsWith("/tables/"));
+}
+
 /** The version that the page draws once it has settled. */
 export async function versionOf(page: Page): Promise<number> {
   await settled(page);

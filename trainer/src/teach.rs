@@ -94,7 +94,7 @@ impl Teach {
         while let Some(decision) = game.state.decisions().first() {
             if decision.seat != own {
                 game.bot(decision.seat, self.against)?;
-                // The moves of others never change the follower’s question, so its plan stays.
+                // The moves of others never change the follower's question, so its plan stays.
                 continue;
             }
             advice = self.follow(&mut game, own, advice, &mut seen, &mut report)?;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clean } from "../axe";
 import type { Line } from "../line";
 import { expect, test } from "../server";
-import { choiceOf, pageAsked, press, resigns, settled, versionOf } from "../table";
+import { choiceOf, pageAsked, press, rematches, resigns, settled, versionOf } from "../table";
 import { opened, starts, takesSeat } from "../visitors";
 
 // The stages of every match: the invite, the turns, a lost connection, the chat, the end, the review and the rematch.
@@ -104,14 +104,10 @@ test("two friends meet by an invite, play, undo, lose the connection, chat, end,
   });
 
   await test.step("and play again", async () => {
-    const old = wren.url();
-    await wren.getByTestId("rematch").click();
-    await wren.waitForURL((url) => url.href !== old && url.pathname.startsWith("/tables/"));
+    await rematches(wren);
     await ilse.goBack();
-    await ilse.getByTestId("rematch").click();
-    // The page of the old table is settled, too, until the new one opens.
-    const { pathname } = new URL(wren.url());
-    await ilse.waitForURL((url) => url.pathname === pathname);
+    await rematches(ilse);
     for (const page of [wren, ilse]) await settled(page);
+    expect(new URL(ilse.url()).pathname).toBe(new URL(wren.url()).pathname);
   });
 });

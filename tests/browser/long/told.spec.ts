@@ -1,7 +1,7 @@
 import { clean } from "../axe";
 import { PHONE, pair, playAt } from "../people";
 import { expect, test } from "../server";
-import { choiceOf, fits, press, resigns, settled } from "../table";
+import { choiceOf, fits, press, rematches, resigns, settled } from "../table";
 import { Commander } from "./commander";
 
 /** The results that the banner of a battle can show. */
@@ -95,9 +95,7 @@ for (const [game, [won, lost]] of Object.entries(ENDINGS))
     await settled(wren);
     await expect(wren.locator(".table-board")).toBeVisible();
     await wren.getByRole("button", { name: "How it went" }).click();
-    const old = wren.url();
-    await wren.getByTestId("rematch").click();
-    await wren.waitForURL((url) => url.href !== old && url.pathname.startsWith("/tables/"));
+    await rematches(wren);
     await ilse.getByTestId("review").click();
     await expect(ilse.locator(".time")).toBeVisible();
   });

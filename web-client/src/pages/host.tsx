@@ -32,7 +32,8 @@ export function Host() {
   const why = gamesFailed.value ?? failure?.message;
   const tryAgain = () => {
     void fetchGames();
-    again();
+    // Otherwise the form stays, with everything in it.
+    if (failure) again();
   };
   useEffect(() => {
     heading.value = say("host-title");

@@ -146,7 +146,7 @@ class Player<Scene extends Moment> implements Story<Scene> {
     return this.told.filter(({ entry }) => entry !== undefined && those.has(entry));
   }
 
-  /** Starts a story, or appends to the current one. If that is a replay, the log ends at `known` until it is over. */
+  /** Starts a story, or appends to the current one. `known` is the log entry before it: a replay now hides what follows. */
   tell(more: Scene[], known: unknown): void {
     if (more.length === 0) return;
     this.told = [...this.told, ...more].slice(-KEPT);

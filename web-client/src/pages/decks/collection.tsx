@@ -45,7 +45,7 @@ export function Collection() {
   const tryAgain = () => {
     fetchDecks();
     void fetchGames();
-    again();
+    if (noBooks) again();
   };
   return (
     <>

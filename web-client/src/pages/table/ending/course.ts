@@ -19,7 +19,7 @@ export interface Course {
   turns: TurnMark[];
   length: number;
   points: Point[];
-  /** The seat whose chance it follows: the viewer’s; for spectators the winner’s, or the first seat’s after a draw. */
+  /** The seat whose chance it follows: the viewer's; for spectators the winner's, or the first seat's after a draw. */
   seat: number;
   /** The position in which that seat's chance was best, from the viewer's perspective. */
   best: { version: number; turn: TurnMark | undefined; view: unknown };
