@@ -107,6 +107,7 @@ async fn an_offline_player_adds_no_nonce_and_delays_nobody() {
     for host_is_asked in [false, true] {
         let of = seated(&server, new_table(&server).await).await;
         is_ready(&of.guest, &of, NONCES[1]).await;
+        server.advance(Duration::from_secs(10)).await;
         if host_is_asked {
             is_ready(&of.host, &of, NONCES[0]).await;
         }
@@ -118,6 +119,17 @@ async fn an_offline_player_adds_no_nonce_and_delays_nobody() {
         assert_eq!(started.summary.status, TableStatus::Playing);
         assert_eq!(started.dice.nonces, [host_is_asked.then(|| hex(&NONCES[0])), None]);
     }
+}
+
+#[tokio::test]
+async fn a_player_whose_page_is_still_connecting_adds_a_nonce() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    is_ready(&of.host, &of, NONCES[0]).await;
+    is_ready(&of.guest, &of, NONCES[1]).await;
+    let started: TableView = of.host.post(&path(&of, "start"), json!({})).await.typed();
+    assert_eq!(started.dice.hashes, NONCES.map(|nonce| Some(hash(nonce))));
+    begins(&of).await;
 }
 
 #[tokio::test]

@@ -18,17 +18,20 @@ pub enum NotRevealed {
 }
 
 impl Table {
-    /// Asks all seats to reveal their nonces by `until`. A seat whose player is not connected adds nothing: its hash is
-    /// dropped before any nonce is revealed. Returns false if no seat has a nonce to reveal.
-    pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, until: i64) -> bool {
+    /// Asks all seats to reveal their nonces within [`REVEAL_TIME`]. A seat whose player is not connected adds nothing:
+    /// its hash is dropped before any nonce is revealed. A hash that has just arrived counts like a connection, since
+    /// the page of a player who has just sat down may still be connecting. Returns false if no seat has a nonce to
+    /// reveal.
+    pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, now: i64) -> bool {
         for place in &mut self.seats {
             // Tables stored before hashes existed may have a nonce.
             place.nonce = None;
-            if !place.player.as_deref().is_some_and(&is_here) {
+            let is_fresh = place.hashed_at.is_some_and(|at| now - at < REVEAL_TIME);
+            if !is_fresh && !place.player.as_deref().is_some_and(&is_here) {
                 place.nonce_hash = None;
             }
         }
-        self.revealing = self.is_to_reveal().then_some(until);
+        self.revealing = self.is_to_reveal().then_some(now + REVEAL_TIME);
         self.revealing.is_some()
     }
 
@@ -120,7 +123,7 @@ mod tests {
         let mut table = ready();
         assert_eq!(table.reveal(Seat(0), NONCES[0]), Err(NotRevealed::NotAsked), "it is too early");
         assert!(table.begin_revealing(|_| true, 7));
-        assert_eq!((table.revealing, table.is_to_reveal()), (Some(7), true));
+        assert_eq!((table.revealing, table.is_to_reveal()), (Some(7 + REVEAL_TIME), true));
         assert_eq!(table.reveal(Seat(0), NONCES[1]), Err(NotRevealed::OtherHash));
         assert_eq!(table.reveal(Seat(0), "zz"), Err(NotRevealed::OtherHash));
         assert_eq!(table.reveal(Seat(2), NONCES[0]), Err(NotRevealed::NotAsked), "Joan has sent no hash");
@@ -141,6 +144,16 @@ mod tests {
         let mut alone = ready();
         assert!(!alone.begin_revealing(|player| player == "Joan", 7), "the only connected player has sent no hash");
         assert_eq!(alone.revealing, None);
+    }
+
+    #[test]
+    fn a_player_who_has_just_sent_a_hash_is_asked_even_while_their_page_is_connecting() {
+        for (later, is_asked) in [(0, true), (REVEAL_TIME - 1, true), (REVEAL_TIME, false)] {
+            let mut table = ready();
+            table.seats[0].hashed_at = Some(7);
+            assert!(table.begin_revealing(|player| player != "Ada", 7 + later));
+            assert_eq!(table.seats[0].is_to_reveal(), is_asked, "{later} ms later");
+        }
     }
 
     #[test]

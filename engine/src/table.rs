@@ -161,6 +161,9 @@ pub struct Place {
     /// Before the match: SHA-256 of the nonce that the seat will reveal, hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce_hash: Option<String>,
+    /// When the seat last sent a hash. In milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hashed_at: Option<i64>,
     /// A start was cancelled after the seat sent a hash. It must send a new one before the next start.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owes_hash: bool,

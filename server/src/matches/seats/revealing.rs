@@ -94,7 +94,7 @@ impl RoomState {
     fn revealing(&self, by: &Identity) -> Option<Table> {
         let mut table = self.table.clone();
         let here = locked(&self.here);
-        table.begin_revealing(|player| player == by.id || here.contains(player), now() + REVEAL_TIME).then_some(table)
+        table.begin_revealing(|player| player == by.id || here.contains(player), now()).then_some(table)
     }
 
     /// The table with the seat's nonce. `None` if it has that nonce already.

@@ -9,6 +9,7 @@ use crate::matches::task::Room;
 use crate::matches::{Answer, Request};
 use crate::refusals::Code;
 use crate::store::Identity;
+use crate::time::now;
 use games::bots::Level;
 use games::catalogue::ReadyLoadout;
 use games::refusals::Reason;
@@ -205,7 +206,9 @@ impl RoomState {
             return Err(too_late());
         }
         place.ready = ready.ready;
-        place.nonce_hash = hash.or(place.nonce_hash.take());
+        if hash.is_some() {
+            (place.nonce_hash, place.hashed_at) = (hash, Some(now()));
+        }
         place.owes_hash = false;
         Ok(table)
     }
