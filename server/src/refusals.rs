@@ -220,9 +220,27 @@ games::refusals! {
 #[cfg(test)]
 mod tests {
     use super::Code;
+    use games::refusals::Reason;
+    use std::fs;
+    use std::path::Path;
 
     #[test]
     fn the_table_and_its_texts_are_sound() {
         assert_eq!(games::refusals::faults::<Code>(), [""; 0]);
+    }
+
+    /// Programs tell refusals apart by their codes alone, and the client looks texts up by them.
+    #[test]
+    fn no_game_has_a_code_of_the_server() {
+        let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+        let mut count = 0;
+        for game in fs::read_dir(games).unwrap() {
+            let Ok(texts) = fs::read_to_string(game.unwrap().path().join("locales/refusals.en.ftl")) else { continue };
+            let is_own = |code: &&str| texts.lines().any(|line| line.split(" =").next() == Some(code));
+            let doubled: Vec<_> = Code::TABLE.iter().map(|row| row.key).filter(is_own).collect();
+            assert_eq!(doubled, [""; 0]);
+            count += 1;
+        }
+        assert!(count >= games::ALL.len());
     }
 }

@@ -173,7 +173,7 @@ impl Client {
     fn hear(&mut self, world: &mut World, frame: ServerFrame) -> Result<(), String> {
         match &frame {
             ServerFrame::Accepted { id, version } => self.settle(id, Ok(*version))?,
-            ServerFrame::Rejected { id, code, .. } if code != "busy" => self.settle(id, Err(code))?,
+            ServerFrame::Rejected { id, code, .. } => self.settle(id, Err(code))?,
             ServerFrame::Unknown { .. } if !self.resends => {
                 self.resends = true;
                 world.after(FIRST_WAIT, Event::Resend { client: self.nth });

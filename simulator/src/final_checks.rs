@@ -37,7 +37,8 @@ pub(crate) async fn run(run: &mut Run, matches: &Arc<Matches>) {
     let now = time::now();
     let found = every_answer(&run.clients)
         .or_else(|| in_the_records(&run.world.lock(), &run.clients))
-        .or_else(|| no_deadline_missed(&run.world.lock(), now));
+        .or_else(|| no_deadline_missed(&run.world.lock(), now))
+        .or_else(|| all_tried(&run.world.lock()));
     if let Some(fault) = found {
         return run.world.lock().violate(fault);
     }
@@ -104,6 +105,11 @@ fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fat
 fn no_deadline_missed(world: &World, now: i64) -> Option<String> {
     let (due, table) = world.disk.deadlines(now).into_iter().next()?;
     (due < now - AGAIN).then(|| format!("the deadline of {table} is {} ms ago", now - due))
+}
+
+/// Checks that the trial of the unfinished matches after the start is over.
+fn all_tried(world: &World) -> Option<String> {
+    world.disk.fact("tried_by").is_none().then(|| "the unfinished matches are never tried to the end".to_owned())
 }
 
 /// Checks that a client knows exactly what the server would send it on a new connection.

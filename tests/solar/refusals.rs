@@ -23,7 +23,7 @@ async fn before_the_first_turn() {
     let mut table = Empires::of(&server, &decks, json!({})).await;
     let (winner, play) = (table.awaited(), table.play(0, "trebuchet"));
     let first = |seat: usize| json!({ "type": "set-first", "seat": seat });
-    table.refuses(winner, [(first(2), "bad-seat", "R18"), (play, "wrong-step", "R19")]).await;
+    table.refuses(winner, [(first(2), "unknown-player", "R18"), (play, "wrong-step", "R19")]).await;
     table
         .refuses(1 - winner, [(first(1), "not-your-turn", "R20"), (one("arrange-confirm"), "wrong-step", "R19")])
         .await;

@@ -142,7 +142,6 @@ refused = The server refused this ({ $status }).
 went-wrong = Something went wrong. Nothing was lost.
 offline = Offline. That may not have reached the table: try again when you are back.
 server-closed = The server closed the connection.
-server-busy = The server is busy.
 position-changed = The position has changed.
 # Why the connection to a table is closed.
 not-at-table = you are no longer at this table

@@ -59,7 +59,7 @@ refusals! {
         NotJoined "not-joined" "R62"
         BadKillChoice "bad-kill-choice" "R74"
         TradingOff "trading-off" "R88"
-        Busy "busy" "R88"
+        NoTradeNow "no-trade-now" "R88"
         DraftOpen "draft-open" "R91"
         OfferOpen "offer-open" "R91"
         OfferLimit "offer-limit" "R91"

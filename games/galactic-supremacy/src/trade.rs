@@ -22,7 +22,7 @@ pub(super) enum Side {
 impl Galaxy {
     /// R88, R91: the seat can begin an offer to that player.
     pub(super) fn check_open(&self, seat: Seat, to: Seat) -> Result<(), Code> {
-        ensure(!self.busy(), Code::Busy)?;
+        ensure(!self.busy(), Code::NoTradeNow)?;
         ensure(!self.restless(seat), Code::Restless)?;
         ensure(to != seat && self.alive(to), Code::BadTarget)?;
         ensure(self.trading(), Code::TradingOff)?;
@@ -68,7 +68,7 @@ impl Galaxy {
 
     /// R89: the draft can be sent as an offer.
     pub(super) fn check_send(&self, seat: Seat) -> Result<(), Code> {
-        ensure(!self.busy(), Code::Busy)?;
+        ensure(!self.busy(), Code::NoTradeNow)?;
         let draft = self.player(seat).draft.as_ref().ok_or(Code::NoDraft)?;
         ensure(!draft.give.is_empty() || !draft.want.is_empty(), Code::EmptyOffer)?;
         ensure(self.player(seat).can_give(&draft.give), Code::CannotFulfil)
@@ -88,7 +88,7 @@ impl Galaxy {
 
     /// R88, R89: the seat can accept that offer.
     pub(super) fn check_accept(&self, seat: Seat, id: OfferId) -> Result<(), Code> {
-        ensure(!self.busy(), Code::Busy)?;
+        ensure(!self.busy(), Code::NoTradeNow)?;
         let offer = self.offer(id, |offer| offer.to == seat)?;
         ensure(self.player(seat).can_give(&offer.want), Code::CannotFulfil)
     }

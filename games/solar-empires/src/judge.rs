@@ -63,7 +63,7 @@ impl Empires {
         match *command {
             Command::ArrangeMove { from, to } => self.may_rearrange(seat, from, to),
             Command::ArrangeReset => self.may_reset(seat),
-            Command::SetFirst { seat } => ensure(self.alive(seat), Code::BadSeat),
+            Command::SetFirst { seat } => ensure(self.alive(seat), Code::UnknownPlayer),
             Command::Play { hand } => self.may_play(seat, hand),
             Command::Build { hand, orbit } => self.may_build(seat, hand, orbit),
             Command::FireCannon { from, orbit } => self.may_fire_at(seat, from, orbit),

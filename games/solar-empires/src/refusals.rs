@@ -18,7 +18,7 @@ refusals! {
         NoSuchPosition "no-such-position" "R16"
         NothingToUndo "nothing-to-undo" "R16"
         FidgetLimit "fidget-limit" "R96"
-        BadSeat "bad-seat" "R18"
+        UnknownPlayer "unknown-player" "R18"
         NoSuchCard "no-such-card" "R23"
         SupportTooLow "support-too-low" "R3"
         EventLimit "event-limit" "R29"

@@ -13,7 +13,7 @@ test("a quiet line says that a busy server has our move yet to take, until it ha
   const answer = connection.command({ type: "a" }, 1);
   await act(async () => render(<ConnectionStrip table={{ connection } as LiveTable} />, root));
   expect(root.textContent).toBe("");
-  await act(async () => last().says({ type: "rejected", id: "c1", code: "busy", message: "", rule: null }));
+  await act(async () => last().says({ type: "unknown", id: "c1", code: "unknown", message: "The server is busy." }));
   expect(root.textContent).toBe("The server is busy. Resending your move…");
   await act(async () => last().says({ type: "accepted", id: "c1", version: 4 }));
   expect(root.textContent).toBe("");

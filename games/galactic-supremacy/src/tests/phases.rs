@@ -84,8 +84,8 @@ fn nothing_is_traded_during_a_combat() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.hand(1, "K").credits(2, 5).fleet("u1", 0, "hw0");
     scene.say(2, "trade-open s1").say(2, "trade-give credits 2").say(2, "trade-send").attack("hw1", "u1");
-    assert_eq!(scene.refused(1, "trade-accept t1"), "busy");
-    assert_eq!(scene.refused(0, "trade-open s2"), "busy");
+    assert_eq!(scene.refused(1, "trade-accept t1"), "no-trade-now");
+    assert_eq!(scene.refused(0, "trade-open s2"), "no-trade-now");
     scene.say(1, "trade-decline t1");
 }
 

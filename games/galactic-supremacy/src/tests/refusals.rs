@@ -67,7 +67,7 @@ fn draw_phase() -> Vec<Row> {
         ("must-discard", crowded(), 0, "end-turn"),
         ("must-discard", crowded(), 0, "skip-to build"),
         ("no-such-card", crowded(), 0, "discard leader"),
-        ("busy", crowded(), 1, "trade-open s2"),
+        ("no-trade-now", crowded(), 1, "trade-open s2"),
         ("exchange-limit", exchanged, 0, "exchange exploration"),
         ("already-bought", bought, 0, "buy-card"),
         ("no-such-card", laid(Step::Draw, |s| _ = s.deck("R")), 0, "exchange draft"),
@@ -108,7 +108,7 @@ fn command_cards() -> Vec<Row> {
         ("target-no-credits", holding(), 0, "play industrial-sabotage s1"),
         ("no-leader", holding(), 0, "play assassination u1"),
         ("not-in-combat", counter(), 1, "pass-combat"),
-        ("busy", counter(), 2, "trade-open s0"),
+        ("no-trade-now", counter(), 2, "trade-open s0"),
     ]
 }
 
@@ -424,7 +424,7 @@ fn errors_are_tested_in_the_order_of_the_table() {
             }),
             1,
             "trade-open s1",
-            "busy",
+            "no-trade-now",
         ),
     ];
     for (mut scene, seat, command, code) in codes {

@@ -74,7 +74,7 @@ fn the_others_continue_while_decks_are_arranged() {
     assert_eq!(scene.asked(), ["A arrange", "B arrange", "C arrange"]);
     scene.say('A', "arrange-confirm").say('C', "arrange-confirm").roll([2]).leave('B', Departure::Resigned);
     assert_eq!(scene.asked(), ["C set-first"], "the second of those still in has won the toss");
-    assert_eq!(scene.refused('C', "set-first B"), "bad-seat");
+    assert_eq!(scene.refused('C', "set-first B"), "unknown-player");
     scene.leave('C', Departure::Resigned);
     assert_eq!(scene.end(), Some((Ending::LastStanding, "A".into())));
 }

@@ -77,7 +77,7 @@ fn arranging() {
 fn naming_who_is_first() {
     let mut scene = rich();
     scene.step(Step::SetFirst { winner: seat('B') });
-    refused(&mut scene, 'B', &[("set-first C", "bad-seat", "R18")]);
+    refused(&mut scene, 'B', &[("set-first C", "unknown-player", "R18")]);
     refused(&mut scene, 'A', &[("set-first A", "not-your-turn", "R20")]);
 }
 

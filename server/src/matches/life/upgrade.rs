@@ -5,44 +5,47 @@ use crate::cluster::Owner;
 use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::matches::life::freezing::stopped;
-use crate::store::Commit;
+use crate::store::{Answered, Commit};
 use crate::time::now;
 use engine::frozen::{Frozen, ReplayStopped};
 use games::fingerprint::fingerprint;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// The build that last tried all matches.
 const TRIED_BY: &str = "tried_by";
-/// The match that is being tried. It stays set if the process dies meanwhile.
-const TRYING: &str = "trying";
-/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown;
-/// after a second, the match is to blame.
-const DIED_OF: &str = "died_of";
+/// The match that is being tried, and the matches that were being tried when earlier processes died. A death may have
+/// another cause, such as a shutdown; after a third, the match is to blame.
+const MARKS: [&str; 3] = ["trying", "died_of", "died_again_of"];
+/// Retry after 5 s while the store has a fault.
+const TRY_AGAIN: Duration = Duration::from_secs(5);
 
 /// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match
 /// resumes if all of it replays. Matches are tried one at a time, so that players are not held up.
 pub async fn try_unfinished(matches: Arc<Matches>) {
-    if let Err(error) = try_with(&matches, this_program()).await {
-        tracing::error!(%error, "the matches cannot be tried; the next start tries them");
-    }
+    try_with(&matches, this_program()).await;
 }
 
-pub(crate) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(), ApiError> {
-    if matches.store.fact(TRIED_BY).await? == Some(program) {
-        return Ok(());
+pub(crate) async fn try_with(matches: &Arc<Matches>, program: i64) {
+    let store = &matches.store;
+    if stored(|| store.fact(TRIED_BY)).await == Some(program) {
+        return;
     }
-    let unfinished = matches.store.unfinished_tables().await?;
-    let [died, before] = [matches.store.fact(TRYING).await?, matches.store.fact(DIED_OF).await?];
+    let unfinished = stored(|| store.unfinished_tables()).await;
+    let mut marked = Vec::new();
+    for mark in MARKS {
+        marked.push(stored(|| store.fact(mark)).await);
+    }
     for table in &unfinished {
         let trial = fingerprint(&(table, program)) as i64;
-        let has_died = died == Some(trial);
-        let tried = if has_died && before == died {
-            matches.freeze_untried(table).await
-        } else {
-            matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
-            matches.try_here(table).await
+        let deaths = marked.iter().take_while(|marked| **marked == Some(trial)).count();
+        let tried = match MARKS.get(deaths) {
+            Some(mark) => {
+                stored(|| store.note_fact(mark, trial)).await;
+                matches.try_here(table).await
+            }
+            None => matches.freeze_untried(table).await,
         };
         if let Err(error) = tried {
             tracing::error!(%table, %error, "a match could not be tried");
@@ -51,7 +54,19 @@ pub(crate) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
     if !unfinished.is_empty() {
         tracing::info!(matches = unfinished.len(), "all matches have been tried under this program");
     }
-    Ok(matches.store.note_fact(TRIED_BY, program).await?)
+    // Until this is stored, the death of this process would be blamed on the last match.
+    stored(|| store.note_fact(TRIED_BY, program)).await;
+}
+
+/// Repeats an operation of the store until it succeeds.
+async fn stored<'a, T>(operation: impl Fn() -> Answered<'a, T>) -> T {
+    loop {
+        match operation().await {
+            Ok(done) => return done,
+            Err(error) => tracing::warn!(%error, "the trial of the unfinished matches waits for the database"),
+        }
+        tokio::time::sleep(TRY_AGAIN).await;
+    }
 }
 
 impl Matches {
@@ -66,7 +81,7 @@ impl Matches {
             return Ok(());
         }
         let number = found.number;
-        let why = "the program ended, twice, while this match was tried".to_owned();
+        let why = "the program ended, three times, while this match was tried".to_owned();
         tracing::error!(table = %id, why, "a match is frozen");
         let frozen = Frozen::of(ReplayStopped { why, good: None }, &[], found.table.seats.len(), now());
         let (table, standing) = stopped(found.table, &found.standing, frozen, now());

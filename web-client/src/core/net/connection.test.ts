@@ -262,7 +262,7 @@ describe("a server that is busy", () => {
     expect(connection.busy.value).toBe(false);
     const asked: (number | undefined)[] = [];
     for (let i = 0; i < 6; i++) {
-      last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
+      last().says({ type: "unknown", id: "c1", code: "unknown", message: "Try again." });
       // The 3000 ms timer pings a quiet server.
       const wait = waits().find((ms) => ms <= 4000 && ms !== 3000);
       asked.push(wait);
@@ -274,6 +274,16 @@ describe("a server that is busy", () => {
     last().says({ type: "accepted", id: "c1", version: 4 });
     expect(await answer).toEqual({ done: true, version: 4 });
     expect([connection.busy.value, connection.pending.value]).toEqual([false, 0]);
+  });
+
+  test("is given no command again that it has refused, whatever the code", async () => {
+    const { connection, last, waits } = stage();
+    connection.open();
+    last().says(welcome);
+    const answer = connection.command({ type: "a" }, 1);
+    last().says({ type: "rejected", id: "c1", code: "busy", message: "Not now.", rule: "R88" });
+    expect(await answer).toMatchObject({ done: false, code: "busy" });
+    expect(waits()).not.toContain(250);
   });
 
   test("is given it again when nobody knows what has become of it, in its words", async () => {
@@ -295,7 +305,7 @@ describe("a server that is busy", () => {
     connection.open();
     last().says(welcome);
     void connection.command({ type: "a" }, 1);
-    last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
+    last().says({ type: "unknown", id: "c1", code: "unknown", message: "Try again." });
     last().breaks();
     timePasses(500);
     last().says(welcome);

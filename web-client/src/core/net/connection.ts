@@ -134,8 +134,7 @@ export class Connection {
     if (frame.type === "accepted") this.commands.settle(frame.id, { done: true, version: frame.version });
     if (frame.type === "rejected") {
       const { id, type: _, ...refusal } = frame;
-      if (refusal.code === "busy") this.defer(id, BUSY);
-      else this.commands.settle(id, { done: false, ...refusal });
+      this.commands.settle(id, { done: false, ...refusal });
     }
     if (frame.type === "unknown") this.defer(frame.id, inOwnWords(frame).message);
     if (frame.type === "answered") {
@@ -203,5 +202,4 @@ export class Connection {
   }
 }
 
-const BUSY = say("server-busy");
 const STALE: Refusal = { code: "stale", message: say("position-changed"), rule: null };
