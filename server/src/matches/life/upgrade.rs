@@ -18,8 +18,8 @@ const TRIED_BY: &str = "tried_by";
 /// The match that is being tried, and the matches that were being tried when earlier processes died. A death may have
 /// another cause, such as a shutdown; after a third, the match is to blame.
 const MARKS: [&str; 3] = ["trying", "died_of", "died_again_of"];
-/// Retry after 5 s while the store has a fault.
-const TRY_AGAIN: Duration = Duration::from_secs(5);
+/// Retry after 30 s while the store has a fault.
+const TRY_AGAIN: Duration = Duration::from_secs(30);
 
 /// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match
 /// resumes if all of it replays. Matches are tried one at a time, so that players are not held up.
