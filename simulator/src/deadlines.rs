@@ -6,6 +6,9 @@ use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 use starboard::matches::core::Row;
 
+/// How many times a turn's time a question may give: Solar Empires gives two for a deployment, four for arranging a deck.
+const TURNS: [u32; 3] = [1, 2, 4];
+
 /// Checks the deadlines in a write. None comes early. None comes more than `late` milliseconds late; `None` skips that check.
 pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
     let clocks = written.before.clocks.as_ref()?;
@@ -31,7 +34,7 @@ pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
 }
 
 /// Checks a deadline against the record alone, without the clocks' own arithmetic. With the simplest clocks it comes
-/// exactly one turn's time after the row that asked the seat.
+/// exactly one turn's time, or one of [`TURNS`], after the row that asked the seat.
 pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
     let clock = stored.table.clock;
     let plain = !stored.clocks_moved
@@ -42,7 +45,8 @@ pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>)
     let late = late.filter(|late| plain && *late == 2)?;
     let row = written.rows.first()?;
     let Some(RecordedInput::Deadline { seat, .. }) = &row.input else { return None };
-    let spans = [clock.turn, clock.reaction].map(|seconds| i64::from(seconds) * 1000);
+    let turns = TURNS.map(|turns| turns * clock.turn);
+    let spans: Vec<_> = turns.into_iter().chain([clock.reaction]).map(|seconds| i64::from(seconds) * 1000).collect();
     let asked = |before: &Row| spans.iter().any(|span| (0..=late).contains(&(row.at - before.at - span)));
     let is_silent = stored.rows.iter().any(|before| before.at < row.at && is_silence_of(before, *seat));
     let fits = is_silent || stored.rows.iter().any(asked);
