@@ -130,7 +130,9 @@ impl Change {
         let Some(table) = self.table.as_deref_mut().filter(|_| before.is_waiting()) else { return self };
         if !table.is_waiting() {
             table.revealing = None;
-            table.seats.iter_mut().for_each(|place| (place.nonce_hash, place.owes_hash) = (None, false));
+            for place in &mut table.seats {
+                (place.nonce_hash, place.hashed_at, place.owes_hash) = (None, None, false);
+            }
         } else if table.revealing.is_some() && before.revealing.is_some() && !table.is_agreed_on_as(before) {
             table.call_off();
         }
