@@ -49,7 +49,27 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         K: Borrow<Q>,
         Q: ToOwned<Owned = K> + Eq + Hash + ?Sized,
     {
+        self.put_into(&mut self.timers(), key, due);
+    }
+
+    /// Like [`Self::put`], but an earlier time stays. For times that may be out of date: the owner of a key that is due too
+    /// early puts the right time.
+    pub fn put_if_earlier<Q>(&self, key: &Q, due: i64)
+    where
+        K: Borrow<Q>,
+        Q: ToOwned<Owned = K> + Eq + Hash + ?Sized,
+    {
         let timers = &mut *self.timers();
+        if timers.by_key.get(key).is_none_or(|timer| due < timer.due) {
+            self.put_into(timers, key, Some(due));
+        }
+    }
+
+    fn put_into<Q>(&self, timers: &mut Timers<K>, key: &Q, due: Option<i64>)
+    where
+        K: Borrow<Q>,
+        Q: ToOwned<Owned = K> + Eq + Hash + ?Sized,
+    {
         match (timers.by_key.get_mut(key), due) {
             (Some(timer), Some(due)) if timer.queued <= due => timer.due = due,
             (_, due) => {
@@ -158,6 +178,18 @@ mod tests {
         assert_eq!(due(&queue, 399), []);
         assert_eq!(due(&queue, 400), [("a".to_owned(), 400)]);
         assert_eq!(due(&queue, 900), []);
+    }
+
+    #[test]
+    fn a_time_that_may_be_out_of_date_never_postpones_a_key() {
+        let queue = queue(&[("a", 100), ("b", 300), ("c", 500), ("c", 300)]);
+        queue.put("b", Some(200));
+        for key in ["a", "b", "c", "d"] {
+            queue.put_if_earlier(key, 250);
+        }
+        let named = |key: &str, due| (key.to_owned(), due);
+        assert_eq!(due(&queue, 249), [named("a", 100), named("b", 200)]);
+        assert_eq!(due(&queue, 250), [named("c", 250), named("d", 250)]);
     }
 
     #[test]

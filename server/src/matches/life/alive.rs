@@ -91,10 +91,10 @@ pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
     stored.is_ok()
 }
 
-/// Schedules the next deadline of every running table.
+/// Schedules the next deadline of every running table. Meanwhile a table may have got another deadline.
 async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     for (due, table) in matches.store.deadlines().await? {
-        matches.alarms.put(&table, Some(due));
+        matches.alarms.put_if_earlier(&table, due);
     }
     Ok(())
 }
