@@ -6,6 +6,7 @@ use games::seat::Seat;
 use protocol::frame::ChatLine;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
+use starboard::clock::Clocks;
 use starboard::matches::core::Row;
 use starboard::matches::table::{Table, TurnState};
 use starboard::store::{Commit, Listed, Number, StoreError};
@@ -133,6 +134,11 @@ impl Disk {
     /// All tables, oldest first.
     pub(crate) fn tables(&self) -> &[Stored] {
         &self.tables
+    }
+
+    /// True if the clocks of a table are paused.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.tables.iter().filter_map(|stored| stored.standing.clocks.as_ref()).any(Clocks::is_paused)
     }
 
     /// A table by its id.

@@ -133,11 +133,18 @@ fn lost(world: &mut World, what: &str) -> bool {
 
 /// How many milliseconds late a deadline may come now; `None` shortly after a fault.
 fn lateness(world: &World) -> Option<i64> {
-    let calm = world.now() - world.disturbed > 15_000;
-    calm.then(|| 2 + 20 * world.plan.disk.latency)
+    is_calm(world).then(|| 2 + 20 * world.plan.disk.latency)
+}
+
+fn is_calm(world: &World) -> bool {
+    world.now() - world.disturbed > 15_000
 }
 
 fn commit(world: &mut World, commit: Commit) -> Result<(), StoreError> {
+    // A deadline that was overdue when a pause began is overdue when it ends, so a pause does not count as calm.
+    if !is_calm(world) && world.disk.is_paused() {
+        world.disturbed = world.now();
+    }
     if let Some(fault) = world.disk.fault_in(&commit) {
         world.violate(fault);
     }
