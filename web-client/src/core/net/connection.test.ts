@@ -276,7 +276,7 @@ describe("a server that is busy", () => {
     expect([connection.busy.value, connection.pending.value]).toEqual([false, 0]);
   });
 
-  test("is given no command again that it has refused, whatever the code", async () => {
+  test("is given no command again that it has refused, with any code", async () => {
     const { connection, last, waits } = stage();
     connection.open();
     last().says(welcome);
