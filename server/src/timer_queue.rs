@@ -54,11 +54,7 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
 
     /// Like [`Self::put`], but an earlier time stays. For times that may be out of date: the owner of a key that is due too
     /// early puts the right time.
-    pub fn put_if_earlier<Q>(&self, key: &Q, due: i64)
-    where
-        K: Borrow<Q>,
-        Q: ToOwned<Owned = K> + Eq + Hash + ?Sized,
-    {
+    pub fn put_if_earlier(&self, key: &K, due: i64) {
         let timers = &mut *self.timers();
         if timers.by_key.get(key).is_none_or(|timer| due < timer.due) {
             self.put_into(timers, key, Some(due));
@@ -185,7 +181,7 @@ mod tests {
         let queue = queue(&[("a", 100), ("b", 300), ("c", 500), ("c", 300)]);
         queue.put("b", Some(200));
         for key in ["a", "b", "c", "d"] {
-            queue.put_if_earlier(key, 250);
+            queue.put_if_earlier(&key.to_owned(), 250);
         }
         let named = |key: &str, due| (key.to_owned(), due);
         assert_eq!(due(&queue, 249), [named("a", 100), named("b", 200)]);

@@ -12,7 +12,8 @@
 //! - with every frame (`durability`, `memory`): it contains only what is on disk, and every update applies to its client's copy;
 //! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record has every
 //!   accepted command at the version sent to its client, every client's copy equals what a new connection would get, no
-//!   deadline is overdue, no unused table stays in memory, every record verifies, and every match comes back from its record.
+//!   deadline is overdue, the trial of the unfinished matches is over, no unused table stays in memory, every record verifies,
+//!   and every match comes back from its record.
 //!
 //! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints its history
 //! with the server's log. `--year` plays a year of correspondence for each seed: days for a turn, weeks without the server, clocks
