@@ -109,6 +109,8 @@ pub(crate) struct Report {
     /// The counts from `perf stat`, per command.
     pub instructions_per_command: Option<f64>,
     pub cache_misses_per_command: Option<f64>,
+    /// How often a command wakes threads of the server, with what the server does without commands.
+    pub wakeups_per_command: Option<f64>,
     /// The CPU time of other processes per command, by name. `sockets` is the node with the players' sockets.
     pub beside_us_per_command: BTreeMap<String, f64>,
     /// The time from sending a command until another seat receives the change.
@@ -181,6 +183,8 @@ struct Seen {
     beside: BTreeMap<String, Duration>,
     /// The counts of `perf stat` for the server.
     counted: Option<Counts>,
+    /// How often threads of the server were woken.
+    wakeups: Option<u64>,
 }
 
 impl Load {
@@ -207,7 +211,9 @@ impl Load {
         shared.tally().begin();
         let counting = process.filter(|_| self.perf).map(|Process(pid)| Counting::begin(pid)).transpose()?;
         let before: Vec<_> = beside.iter().map(|(_, process)| process.cpu_of_family()).collect();
+        let woken = process.and_then(Process::wakeups);
         let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
+        let wakeups = process.and_then(Process::wakeups).zip(woken).map(|(after, before)| after.saturating_sub(before));
         let counted = counting.map(Counting::end).transpose()?;
         let spent = beside
             .into_iter()
@@ -218,7 +224,7 @@ impl Load {
         playing.abort_all();
         let [table, socket] = ["table", "socket"].map(|task| shared.server.longest_occupation(task));
         let longest = [table.await, socket.await];
-        Ok(self.report(&shared, slices, seconds, memory, rss, Seen { longest, beside: spent, counted }))
+        Ok(self.report(&shared, slices, seconds, memory, rss, Seen { longest, beside: spent, counted, wakeups }))
     }
 
     /// The processes whose CPU time is reported beside the server's.
@@ -299,7 +305,7 @@ impl Load {
         rss: Option<u64>,
         seen: Seen,
     ) -> Report {
-        let Seen { longest, beside, counted } = seen;
+        let Seen { longest, beside, counted, wakeups } = seen;
         let mut tally = shared.tally();
         let commands = tally.commands.max(1) as f64;
         let spent: Option<f64> = slices.iter().map(|s| Some(s.cpu_us_per_command? * s.commands as f64)).sum();
@@ -315,6 +321,7 @@ impl Load {
             cpu_us_per_command: spent.map(|spent| spent / commands),
             instructions_per_command: counted.as_ref().map(|counts| counts.instructions / commands),
             cache_misses_per_command: counted.as_ref().map(|counts| counts.cache_misses / commands),
+            wakeups_per_command: wakeups.map(|wakeups| wakeups as f64 / commands),
             beside_us_per_command: beside
                 .into_iter()
                 .map(|(name, spent)| (name, spent.as_secs_f64() * 1e6 / commands))

@@ -13,6 +13,8 @@ pub(crate) const RELAY: &str = "relay";
 pub(crate) const DURABLE: &str = "durable";
 /// Measure latency at these rates, in commands per second.
 const PACES: [u32; 2] = [500, 2_000];
+/// At this rate each command is over long before the next.
+const CALM: u32 = 100;
 /// A game for more than 6 players is also measured with all seats taken.
 const MANY: u8 = 6;
 /// The game and the question for `--ask`: all odds in the position.
@@ -44,6 +46,7 @@ impl Rounds<'_> {
             figures.add(format!("{slug}: longest silence"), "ms", number(&said, "longest_gap_ms")?);
         }
         self.latencies(figures)?;
+        self.wakeups(figures)?;
         self.many_seats(figures)?;
         self.full_tables(figures)?;
         self.asked(figures)
@@ -90,6 +93,16 @@ impl Rounds<'_> {
                     }
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Measures how often one command at a time wakes threads of a server that does nothing else.
+    fn wakeups(&self, figures: &mut Figures) -> Result<(), String> {
+        let subject = |name: &str| format!("{name}: threads woken by one command at a time");
+        for (name, kind) in [(DURABLE, &Kind::Reference(DURABLE)), (NINE_CELLS, self.starboard)] {
+            let said = self.with_matches(1, kind, NINE_CELLS, &format!(" --rate {CALM}"))?;
+            figures.add(subject(name), "times", number(&said, "wakeups_per_command")?);
         }
         Ok(())
     }

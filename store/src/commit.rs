@@ -50,6 +50,12 @@ impl Commit {
     fn is_new(&self) -> bool {
         self.number.is_none() && self.table.is_some()
     }
+
+    /// True if this commit only appends rows and stores a turn state.
+    pub(super) fn is_move(&self) -> bool {
+        let Commit { number, back_to, rows: _, table, standing: _, alive, beside } = self;
+        number.is_some() && back_to.is_none() && table.is_none() && alive.is_none() && beside.is_none()
+    }
 }
 
 /// An entry of the writer's queue, with the channel for its result.

@@ -1,9 +1,9 @@
 //! The SQLite backend: one file with many readers and one writer.
 
 mod disk;
+mod moves;
 mod open;
 mod reached;
-mod script;
 
 use disk::Disk;
 #[cfg(test)]
@@ -11,22 +11,21 @@ pub(super) use open::lost_since;
 pub(super) use open::{backup, open, open_beside};
 
 use super::StoreError;
-use super::commit::{NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting};
+use super::commit::{
+    Commit, NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting,
+};
 use super::moving::Line;
 use super::words::{ending, forked_from, form_of, is_imported, words_of};
 use engine::judge::Row;
-use engine::table::{Table, TurnState};
+use engine::table::Table;
 use engine::time::hold;
 use futures_util::FutureExt;
+use moves::MOST_AT_ONCE;
 use reached::Mark;
-use script::{Script, append, in_few_sizes, save};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use std::panic::AssertUnwindSafe;
-
-/// Send up to 8 commits to SQLite's thread as one message.
-const FEW: usize = 8;
 
 /// A row's position in the order in which all rows were written.
 type Arrival = i64;
@@ -51,7 +50,7 @@ impl Writer {
         self.disk.can_take_more()?;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await?,
+            None => connect(&self.options).await?,
         };
         let done = write(&mut connection, batch, self.last_arrival.take()).await;
         let is_sound = |result: &Result<(), StoreError>| !matches!(result, Err(StoreError::Fault(_)));
@@ -102,17 +101,24 @@ async fn write(
     apart(to, batch, last_arrival).await
 }
 
-/// Writes commits in as few messages to SQLite's thread as possible. If one fails, all fail.
+/// Writes commits. If one fails, all fail.
 async fn together(
     to: &mut SqliteConnection,
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
-    let mut script = Script::new(to, batch.len() <= FEW);
-    script.say("BEGIN IMMEDIATE").await?;
-    let newest = store(&mut script, batch, last_arrival).await?;
-    script.say("COMMIT").await?;
-    script.run().await?;
+    if let Some(last_arrival) = last_arrival
+        && batch.iter().filter_map(Queued::commit).all(Commit::is_move)
+    {
+        let moves = moves::of(&numbered(batch, []));
+        if moves.len() <= MOST_AT_ONCE {
+            // A message to SQLite's thread and back costs more than storing a move.
+            return moves::save(to, &moves, last_arrival).await;
+        }
+    }
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *to).await?;
+    let newest = store(to, batch, last_arrival).await?;
+    sqlx::query("COMMIT").execute(to).await?;
     Ok(newest)
 }
 
@@ -158,7 +164,7 @@ async fn under_savepoint(
             Some(job) => AssertUnwindSafe(job(&mut *to)).catch_unwind().await.unwrap_or(Err(StoreError::Panicked)),
             None => Ok(()),
         },
-        commits => written(to, commits, *newest).await.map(|written| *newest = Some(written)),
+        commits => store(to, commits, *newest).await.map(|stored| *newest = Some(stored)),
     };
     let end = if done.is_ok() { "RELEASE these" } else { "ROLLBACK TO these; RELEASE these" };
     match (sqlx::query(end).execute(to).await, done) {
@@ -169,30 +175,18 @@ async fn under_savepoint(
 }
 
 /// Writes commits inside a transaction and returns the newest row's position.
-async fn written(
-    to: &mut SqliteConnection,
-    commits: &[Queued],
-    last_arrival: Option<Arrival>,
-) -> Result<Arrival, StoreError> {
-    let mut script = Script::new(to, commits.len() <= FEW);
-    let newest = store(&mut script, commits, last_arrival).await?;
-    script.run().await?;
-    Ok(newest)
-}
-
-/// Adds the statements for commits to a script and returns the newest row's position.
 async fn store(
-    script: &mut Script<'_>,
+    to: &mut SqliteConnection,
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
-    let mut last_arrival = match last_arrival {
+    let last_arrival = match last_arrival {
         Some(last) => last,
-        None => newest(script.alone().await?, NEWEST).await?,
+        None => newest(to, NEWEST).await?,
     };
     // Other programs may create tables too. Inside the transaction nobody else can, so the next number is certain.
     let new = if new_tables(batch) > 0 {
-        newest(script.alone().await?, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
+        newest(to, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
     } else {
         0..
     };
@@ -203,32 +197,28 @@ async fn store(
         .collect::<Result<_, _>>()?;
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
-        // Each of the statements has the same parameter.
-        for _ in SAVE_TABLES {
-            script.bind(tables.as_str())?;
-        }
-        script.say(&SAVE_TABLES.join(";")).await?;
+        // Each of the statements has the same parameter. SQLite's thread gets them as one message.
+        let save =
+            SAVE_TABLES.iter().fold(sqlx::query(AssertSqlSafe(SAVE_TABLES.join(";"))), |save, _| save.bind(&tables));
+        save.execute(&mut *to).await?;
     }
     for (number, commit) in &commits {
         if let Some(version) = commit.back_to {
-            sqlx::query(GO_BACK).bind(number).bind(version).execute(script.alone().await?).await?;
+            sqlx::query(GO_BACK).bind(number).bind(version).execute(&mut *to).await?;
         }
     }
-    let rows: Vec<(Number, &Row)> =
-        commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
-    for rows in in_few_sizes(&rows) {
-        append(script, rows, last_arrival).await?;
-        last_arrival += rows.len() as Arrival;
-    }
-    let standings: Vec<(Number, &TurnState)> =
-        commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
-    for standings in in_few_sizes(&standings) {
-        save(script, standings).await?;
-    }
+    let newest = moves::save(to, &moves::of(&commits), last_arrival).await?;
     if let Some(alive) = alive(batch) {
-        sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
+        sqlx::query(NOTE_ALIVE).bind(alive).execute(to).await?;
     }
-    Ok(last_arrival)
+    Ok(newest)
+}
+
+/// Connects for writing.
+async fn connect(options: &SqliteConnectOptions) -> sqlx::Result<SqliteConnection> {
+    let mut connection = options.connect().await?;
+    moves::prepare(&mut connection).await?;
+    Ok(connection)
 }
 
 const NEWEST: &str = "SELECT coalesce(max(arrival), 0) FROM record";

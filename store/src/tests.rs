@@ -76,6 +76,7 @@ over_both!(
     each_match_that_a_search_finds_is_on_one_page,
     finished_matches_are_found_by_player_and_result,
     links_are_their_players_own_and_twenty_at_most,
+    a_commit_of_more_rows_than_a_statement_takes_is_written_whole_or_not_at_all,
     many_commits_at_once_are_all_written,
     marks_are_their_players_own_and_go_with_them,
     marks_give_no_right_to_see_a_match,
@@ -267,6 +268,17 @@ async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At)
     assert_eq!(store.record("a").await.unwrap().len(), 1);
     assert_eq!(store.record("b").await.unwrap().len(), 1);
     assert_eq!(store.record("c").await.unwrap().len(), 0, "all of a commit or nothing");
+}
+
+async fn a_commit_of_more_rows_than_a_statement_takes_is_written_whole_or_not_at_all(at: At) {
+    let store = at.open().await;
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, 0..700)).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), (0..700).map(row).collect::<Vec<_>>());
+    assert!(store.commit(appends(number, (700..1400).chain([1400, 1400]))).await.is_err());
+    assert_eq!(store.record("a").await.unwrap().len(), 700);
+    store.commit(appends(number, [700])).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap().len(), 701);
 }
 
 async fn many_commits_at_once_are_all_written(at: At) {

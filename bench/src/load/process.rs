@@ -26,12 +26,22 @@ impl Process {
 
     /// The CPU time that its threads have used so far.
     pub(super) fn cpu(self) -> Option<Duration> {
+        self.sum_of_threads("schedstat", |text| text.split(' ').next()).map(Duration::from_nanos)
+    }
+
+    /// How often its threads have waited for something and were woken. Waiting for the disk counts, too.
+    pub(super) fn wakeups(self) -> Option<u64> {
+        self.sum_of_threads("status", |text| {
+            text.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).map(str::trim)
+        })
+    }
+
+    /// The sum of a number in a file of each thread. A thread that ends meanwhile is skipped.
+    fn sum_of_threads(self, file: &str, number: impl Fn(&str) -> Option<&str>) -> Option<u64> {
         let threads = fs::read_dir(format!("/proc/{}/task", self.0)).ok()?.flatten();
-        // A thread that ends meanwhile is skipped.
-        let nanos = threads.filter_map(|thread| {
-            fs::read_to_string(thread.path().join("schedstat")).ok()?.split(' ').next()?.parse::<u64>().ok()
-        });
-        Some(Duration::from_nanos(nanos.sum()))
+        let of =
+            |thread: fs::DirEntry| number(&fs::read_to_string(thread.path().join(file)).ok()?)?.parse::<u64>().ok();
+        Some(threads.filter_map(of).sum())
     }
 
     /// The CPU time of the process and all its living descendants.

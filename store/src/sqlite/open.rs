@@ -1,7 +1,7 @@
 //! Opens the SQLite file, or creates it. It never overwrites another file.
 
 use super::reached::{Mark, Missing, Point, Reached};
-use super::{Disk, NEWEST, Writer};
+use super::{Disk, NEWEST, Writer, moves};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_FILE;
@@ -16,7 +16,7 @@ use tokio::sync::Mutex;
 
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
-/// Keep 300 prepared statements: enough for every size of the append statements and for all others.
+/// Keep 300 prepared statements: enough for every length of the statements that store moves, and for all others.
 const KEPT_STATEMENTS: usize = 300;
 /// Check files of up to 64 MiB completely at every start. In a larger file, check only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
@@ -89,7 +89,9 @@ struct Parts {
 }
 
 async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
-    let Parts { writer, lock, mark, missing } = parts;
+    let Parts { mut writer, lock, mark, missing } = parts;
+    // Only now, because a migration would look for the tables that it names.
+    moves::prepare(&mut writer).await.map_err(|source| OpenError::database(path.display(), source))?;
     // The rows of a match are spread over the file. Reading them from mapped memory saves a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
     let reading = reading.pragma("mmap_size", MAPPED.to_string());

@@ -3,8 +3,10 @@
 use super::*;
 use crate::migrations::OF_A_FILE;
 use crate::sqlite::lost_since;
+use futures_util::future::join_all;
 use sqlx::Connection as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 async fn store(name: &str) -> (Store, PathBuf) {
     let at = At::file(name);
@@ -84,6 +86,46 @@ async fn what_has_queued_together_is_one_transaction_in_the_order_of_arrival() {
     assert!(store.password_of(&guest.unwrap().id).await.unwrap().is_some());
     assert_eq!(store.fact("fact").await.unwrap(), Some(2));
     assert_eq!((store.record("a").await.unwrap().len(), store.record("b").await.unwrap().len()), (1, 1));
+}
+
+/// Counts what is sent to SQLite's threads in this process.
+struct Messages(Arc<AtomicUsize>);
+
+impl tracing::Subscriber for Messages {
+    fn enabled(&self, of: &tracing::Metadata<'_>) -> bool {
+        of.target() == "sqlx::query"
+    }
+
+    fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+        tracing::span::Id::from_u64(1)
+    }
+
+    fn event(&self, _: &tracing::Event<'_>) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+    fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+    fn enter(&self, _: &tracing::span::Id) {}
+    fn exit(&self, _: &tracing::span::Id) {}
+}
+
+#[tokio::test]
+async fn a_group_commit_of_moves_is_one_message_to_sqlites_thread() {
+    let (store, folder) = store("message").await;
+    let mut numbers = Vec::new();
+    for nth in 0..20 {
+        numbers.push(opened(&store, &nth.to_string()).await);
+    }
+    let messages = Arc::<AtomicUsize>::default();
+    tracing::subscriber::set_global_default(Messages(Arc::clone(&messages))).expect("each test has a process");
+    let before = transactions(&folder);
+    let several = join_all(numbers.iter().map(|number| store.commit(appends(*number, [0]))));
+    assert!(several.await.iter().all(Result::is_ok));
+    assert_eq!(transactions(&folder), before + 1);
+    // A message is counted after its answer, but before the next message is read.
+    store.commit(appends(numbers[0], [1])).await.unwrap();
+    assert!([1, 2].contains(&messages.load(Ordering::SeqCst)));
 }
 
 #[tokio::test]
@@ -242,7 +284,7 @@ async fn a_file_serves_one_server_by_whatever_name() {
 #[tokio::test]
 async fn servers_that_begin_at_once_on_an_empty_folder_make_one_file() {
     let at = At::file("at-once");
-    let opened = futures_util::future::join_all((0..8).map(|_| Store::open(&at.location))).await;
+    let opened = join_all((0..8).map(|_| Store::open(&at.location))).await;
     let (open, refused): (Vec<_>, Vec<_>) = opened.into_iter().partition(Result::is_ok);
     assert!(open.len() == 1 && refused.iter().all(|refused| matches!(refused, Err(OpenError::Held { .. }))));
 }
