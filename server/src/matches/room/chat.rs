@@ -155,21 +155,23 @@ impl Room {
 /// shape: letters, as in Persian and Hindi, and emoji.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
-    let mut rest = text.chars().peekable();
+    let mut rest = text.chars().filter_map(visible).peekable();
     while let Some(c) = rest.next() {
-        match c {
-            JOINER | NON_JOINER => {
-                let next = rest.peek().copied();
-                if shown.chars().next_back().is_some_and(is_joined) && next.is_some_and(is_joined) {
-                    shown.push(c);
-                }
-            }
-            c if c.is_whitespace() || c == '\u{2800}' => shown.push(' '),
-            c if c.is_control() || is_invisible(c) => {}
-            c => shown.push(c),
+        let may_join = shown.chars().next_back().is_some_and(is_joined);
+        if !matches!(c, JOINER | NON_JOINER) || (may_join && rest.peek().copied().is_some_and(is_joined)) {
+            shown.push(c);
         }
     }
     shown.trim().to_owned()
+}
+
+/// What is left of a character: a space for a blank, nothing for an invisible one. Joiners stay.
+fn visible(c: char) -> Option<char> {
+    match c {
+        JOINER | NON_JOINER => Some(c),
+        c if c.is_whitespace() || c == '\u{2800}' => Some(' '),
+        c => (!c.is_control() && !is_invisible(c)).then_some(c),
+    }
 }
 
 const NON_JOINER: char = '\u{200c}';
@@ -196,6 +198,7 @@ mod tests {
     fn only_what_can_be_seen_is_said() {
         assert_eq!(printable("  one\ttwo\n "), "one two");
         assert_eq!(printable("\u{202e}evil\u{0}\u{200b}"), "evil");
+        assert_eq!(printable("→\u{200c}\u{2800}s"), "→ s", "a blank among the signs joins nothing");
         assert_eq!(printable("Zoë 星 🚀"), "Zoë 星 🚀");
         assert_eq!(printable("\u{7}\u{2066}"), "");
     }
