@@ -109,7 +109,7 @@ pub(crate) struct Report {
     /// The counts from `perf stat`, per command.
     pub instructions_per_command: Option<f64>,
     pub cache_misses_per_command: Option<f64>,
-    /// How often a command wakes threads of the server, with what the server does without commands.
+    /// Wake-ups of the server's threads, including those for its background work.
     pub wakeups_per_command: Option<f64>,
     /// The CPU time of other processes per command, by name. `sockets` is the node with the players' sockets.
     pub beside_us_per_command: BTreeMap<String, f64>,
@@ -183,7 +183,7 @@ struct Seen {
     beside: BTreeMap<String, Duration>,
     /// The counts of `perf stat` for the server.
     counted: Option<Counts>,
-    /// How often threads of the server were woken.
+    /// Wake-ups of the server's threads.
     wakeups: Option<u64>,
 }
 

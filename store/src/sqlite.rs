@@ -112,7 +112,7 @@ async fn together(
     {
         let moves = moves::of(&numbered(batch, []));
         if moves.len() <= MOST_AT_ONCE {
-            // A message to SQLite's thread and back costs more than storing a move.
+            // The statement is a transaction by itself. Each message to SQLite's thread and back costs more than a move.
             return moves::save(to, &moves, last_arrival).await;
         }
     }

@@ -29,7 +29,7 @@ impl Process {
         self.sum_of_threads("schedstat", |text| text.split(' ').next()).map(Duration::from_nanos)
     }
 
-    /// How often its threads have waited for something and were woken. Waiting for the disk counts, too.
+    /// How often its threads were woken so far, also after waiting for the disk.
     pub(super) fn wakeups(self) -> Option<u64> {
         self.sum_of_threads("status", |text| {
             text.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).map(str::trim)
@@ -83,7 +83,7 @@ mod tests {
         let port = listening.local_addr().unwrap().port();
         let found = Process::listening_on(port).unwrap();
         assert_eq!(found, Process(std::process::id()));
-        assert!(found.cpu().is_some() && found.rss_kib().unwrap() > 100);
+        assert!(found.cpu().is_some() && found.wakeups().is_some() && found.rss_kib().unwrap() > 100);
         let child = std::process::Command::new("sh").args(["-c", "while :; do :; done"]).spawn();
         let mut child = child.unwrap();
         let began = found.cpu_of_family().unwrap().saturating_sub(found.cpu().unwrap());

@@ -14,7 +14,7 @@ use sqlx::{Arguments, AssertSqlSafe, Encode, Executor, Sqlite, SqliteConnection,
 pub(super) const MOST_AT_ONCE: usize = 256;
 
 /// A line of `moves` is a row of a record, a turn state, or both. So one statement does what would otherwise need one for
-/// each table, and outside a transaction it is one. The view belongs to the writer's connection, not to the file.
+/// each table, and it can be a transaction by itself. The view belongs to the writer's connection, not to the file.
 ///
 /// Each row is chained to the previous row of its match. If the head is not the previous version, another program has
 /// written, `previous` becomes null, and SQLite refuses the row.
@@ -58,7 +58,8 @@ pub(super) fn of<'a>(commits: &[(Number, &'a Commit)]) -> Vec<Move<'a>> {
     commits.iter().flat_map(lines).collect()
 }
 
-/// Stores lines and returns the newest row's position. Outside a transaction, [`MOST_AT_ONCE`] of them are one.
+/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MOST_AT_ONCE`] lines are stored together or
+/// not at all.
 pub(super) async fn save(
     to: &mut SqliteConnection,
     moves: &[Move<'_>],
