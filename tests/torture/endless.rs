@@ -175,7 +175,7 @@ impl Endless {
             return heard.map(drop).ok_or(Gone("news"));
         };
         let breaks = self.chance.pick(150, "break a line") == 0;
-        let reads = self.chance.pick(20, "read elsewhere") == 0;
+        let reads = self.chance.pick(3, "read elsewhere") == 0;
         let chair = &mut self.chairs[at];
         if reads {
             chair.reads(&self.id, tally).await;
