@@ -131,7 +131,7 @@ async fn an_invalid_deck_is_refused_with_a_code_and_an_incomplete_one_is_saved()
     let wrong = [
         ("bad-deck-name", of.draft("\u{200b} ", 1)),
         ("bad-deck-name", of.draft(&"x".repeat(41), 1)),
-        ("deck-too-long", of.draft("x", games::deck::LONGEST_PART + 1)),
+        ("deck-too-long", of.draft("x", games::deck::MAX_PART_LENGTH + 1)),
         ("no-such-part", json!({ "name": "x", "parts": { "attic": [] } })),
         ("bad-card", long_id),
         ("bad-card", json!({ "name": "x", "allegiance": "" })),

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// The server waits 75 s for a request.
-const LONGEST_SILENCE: Duration = Duration::from_secs(75);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(75);
 /// A client must read something of a response within 20 s.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -22,7 +22,7 @@ async fn a_connection_without_a_request_is_closed() {
     for half in ["", "GET /api/games HTTP/1.1\r\nhost: x\r\nx-half: "] {
         let mut line = TcpStream::connect(&address).await.unwrap();
         line.write_all(half.as_bytes()).await.unwrap();
-        server.advance(LONGEST_SILENCE - Duration::from_millis(1)).await;
+        server.advance(REQUEST_TIMEOUT - Duration::from_millis(1)).await;
         let early = line.read(&mut [0]).now_or_never();
         assert!(early.is_none(), "{half:?} is given the whole time");
         server.advance(Duration::from_millis(1)).await;

@@ -2,7 +2,7 @@
 
 use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, started};
 use games::seat::Seat;
-use protocol::LONGEST_MESSAGE;
+use protocol::MAX_MESSAGE_BYTES;
 use protocol::frame::ClientFrame;
 use protocol::rest::ShareLink;
 use protocol::review_room::{
@@ -307,7 +307,7 @@ async fn a_hostile_client_gets_errors_and_is_closed_for_what_is_too_much() {
         assert_eq!(error(&mut host).await, code, "{wrong}");
     }
     lives(&mut host).await;
-    host.say_raw(&" ".repeat(LONGEST_MESSAGE + 1)).await;
+    host.say_raw(&" ".repeat(MAX_MESSAGE_BYTES + 1)).await;
     assert_eq!(host.until_closed().await.0, 1009);
     let (mut guest, _) = joins(&of.guest, &of).await;
     guest.say_often(r#"{"type":"ping"}"#, 1_000).await;

@@ -22,7 +22,7 @@ const LONG: u32 = 3_000;
 /// The number of unfinished matches with which a server starts.
 const UNFINISHED: u32 = 1_000;
 /// The most seconds for one measurement.
-const LONGEST: u32 = 120;
+const MAX_SECONDS: u32 = 120;
 /// The number of starts to measure.
 const STARTS: u32 = 5;
 
@@ -45,7 +45,7 @@ fn memory(figures: &mut Figures, kind: &Kind, name: &str, game: &str) -> Result<
     let scratch = Scratch::new()?;
     let server = Server::start(kind, scratch.path())?;
     let said =
-        server.load(&format!("--game {game} --matches {MANY} --warm-up 0 --commands {AGE} --seconds {LONGEST}"))?;
+        server.load(&format!("--game {game} --matches {MANY} --warm-up 0 --commands {AGE} --seconds {MAX_SECONDS}"))?;
     figures.add(format!("{name}: idle socket"), "KiB", number(&said, "rss_kib_per_idle_connection")?);
     let subject = format!("{name}: match with two sockets after {AGE} commands");
     figures.add(subject, "KiB", number(&said, "rss_kib_per_match")?);
@@ -73,8 +73,8 @@ fn verified(figures: &mut Figures, kind: &Kind, name: &str, data: &Path) -> Resu
 fn flat(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
     let scratch = Scratch::new()?;
     let server = Server::start(starboard, scratch.path())?;
-    let words = format!("--game {NINE_CELLS} --matches 20 --warm-up 0.2 --commands 2000 --seconds {LONGEST}");
-    let said = server.load(&format!("{words} --slices {}", LONGEST * 10))?;
+    let words = format!("--game {NINE_CELLS} --matches 20 --warm-up 0.2 --commands 2000 --seconds {MAX_SECONDS}");
+    let said = server.load(&format!("{words} --slices {}", MAX_SECONDS * 10))?;
     let slices = said["slices"].as_array().map_or(&[][..], Vec::as_slice);
     let mean = |part: &[Value]| {
         let of = |slice: &Value, field: &str| slice[field].as_f64().unwrap_or_default();
@@ -93,7 +93,7 @@ fn flat(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
 fn opened(figures: &mut Figures, starboard: &Kind, slug: &str) -> Result<(), String> {
     let scratch = Scratch::new()?;
     let server = Server::start(starboard, scratch.path())?;
-    let words = format!("--game {slug} --matches 1 --warm-up 0 --commands {LONG} --seconds {LONGEST}");
+    let words = format!("--game {slug} --matches 1 --warm-up 0 --commands {LONG} --seconds {MAX_SECONDS}");
     let said = server.load(&words)?;
     server.stop()?;
     let longest = &said["longest"];
@@ -126,7 +126,7 @@ fn come_in(address: &str, table: &str, token: &str) -> Result<Duration, String> 
 fn started(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
     let (empty, full) = (Scratch::new()?, Scratch::new()?);
     let server = Server::start(starboard, full.path())?;
-    let words = format!("--game {NINE_CELLS} --matches {UNFINISHED} --warm-up 0 --commands 5 --seconds {LONGEST}");
+    let words = format!("--game {NINE_CELLS} --matches {UNFINISHED} --warm-up 0 --commands 5 --seconds {MAX_SECONDS}");
     server.load(&words)?;
     server.stop()?;
     for _ in 0..STARTS {

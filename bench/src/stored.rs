@@ -8,7 +8,7 @@ use starboard::clock::Clocks;
 use starboard::matches::archive::table_of;
 use starboard::matches::core::{Match, Row};
 use starboard::matches::table::{Place, Table, TurnState};
-use starboard::secrets::id;
+use starboard::random::id;
 use starboard::store::{Commit, Identity, Location, Store};
 use starboard::time::now;
 use std::fs;

@@ -9,10 +9,10 @@ mod lent;
 pub mod lesson;
 pub mod naming;
 pub mod proof;
+pub mod random;
 pub mod refusals;
 pub mod replay;
 pub mod revealing;
-pub mod secrets;
 pub mod series;
 pub mod table;
 #[cfg(any(test, feature = "testing"))]

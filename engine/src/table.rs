@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::frozen::Frozen;
+use crate::random;
 use crate::replay::game_named;
-use crate::secrets;
 use crate::series::Series;
 use crate::time::now;
 
@@ -238,7 +238,7 @@ impl Table {
             *first = Place::of(host);
         }
         Table {
-            id: secrets::id(),
+            id: random::id(),
             name: String::new(),
             game: game.info.slug.to_owned(),
             rules_version: 0,
@@ -249,8 +249,8 @@ impl Table {
             status: TableStatus::Waiting,
             host: host.id.clone(),
             host_name: None,
-            invite: secrets::invite(),
-            code: secrets::code(),
+            invite: random::invite(),
+            code: random::code(),
             removed: Vec::new(),
             forgiven: Vec::new(),
             known_to: Vec::new(),
@@ -262,7 +262,7 @@ impl Table {
             created_at: now(),
             started_at: None,
             ended_at: None,
-            secret: Some(secrets::dice()),
+            secret: Some(random::dice()),
             outcome: None,
             stopped_by: None,
             turns: None,

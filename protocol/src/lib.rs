@@ -11,4 +11,4 @@ pub mod review_room;
 pub const SUBPROTOCOL: &str = "starboard.v1";
 
 /// The longest frame or body that a client may send, in bytes: 64 KiB.
-pub const LONGEST_MESSAGE: usize = 64 * 1024;
+pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;

@@ -4,7 +4,7 @@
 use crate::cluster::Cluster;
 use crate::error::ApiError;
 use crate::matches::Matches;
-use crate::matches::archive::record_of;
+use crate::matches::records::record_of;
 use crate::pools::Permit;
 use crate::replay::{Analyser, Fault, METHOD};
 use crate::store::Store;

@@ -35,7 +35,7 @@ const RELEASE_AGAIN: Duration = Duration::from_millis(500);
 /// Ended nodes are kept in the database for a day, in milliseconds.
 const ENDED_NODES_KEPT: i64 = 86_400_000;
 /// At most 65,536 owners of tables on other nodes are cached. The database knows all of them.
-const MOST_OWNERS: usize = 1 << 16;
+const MAX_CACHED_OWNERS: usize = 1 << 16;
 
 /// Why a node cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -198,7 +198,7 @@ impl Cluster {
 
     fn note_owner(&self, id: &str, node: i64) {
         let mut owners = locked(&self.owners);
-        if owners.len() >= MOST_OWNERS {
+        if owners.len() >= MAX_CACHED_OWNERS {
             owners.clear();
         }
         owners.insert(id.to_owned(), node);

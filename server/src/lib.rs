@@ -25,13 +25,13 @@ pub mod web;
 mod words;
 
 pub use ::store;
-pub use engine::{clock, proof, replay, secrets, time};
+pub use engine::{clock, proof, random, replay, time};
 
 use cluster::Cluster;
 use config::Config;
 use error::ApiError;
 use matches::Matches;
-use matches::life::alive::{self, ALIVE_EVERY};
+use matches::life::heartbeat::{self, ALIVE_EVERY};
 use matches::life::{alarms, upgrade};
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +42,7 @@ use tokio::task::JoinSet;
 use web::{App, ClientFiles};
 
 /// WebSockets have 1 s to receive the close frame when the server stops.
-const FAREWELL: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes
 /// out everything that is queued. A node of a cluster also serves the other nodes, on the listener beside it.
@@ -63,7 +63,7 @@ pub async fn run(
     let matches =
         Matches::new(store.clone(), config.bot_delay(), config.idle(), config.notifications(), cluster.clone());
     if cluster.is_none() {
-        alive::begin(&matches).await?;
+        heartbeat::begin(&matches).await?;
     }
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
@@ -121,7 +121,7 @@ pub async fn run(
         // It fails if no connection is left.
         let _ = stop.send(true);
         hand_over(&matches, cluster.as_deref()).await;
-        tokio::time::sleep(FAREWELL).await;
+        tokio::time::sleep(CLOSE_TIMEOUT).await;
     };
     tokio::select! {
         () = serving => {}
@@ -134,7 +134,7 @@ pub async fn run(
         store.note_alive(time::now()).await?;
     }
     // Everything acknowledged is on disk. Queries that still run are abandoned.
-    let _ = tokio::time::timeout(FAREWELL, store.close()).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     Ok(())
 }
 
@@ -171,7 +171,7 @@ async fn serve_as_node(cluster: Arc<Cluster>, peers: TcpListener, app: Arc<App>)
 async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
     let Some(cluster) = cluster else { return };
     cluster.prepare_to_leave();
-    matches.hand_over_all(FAREWELL).await;
+    matches.hand_over_all(CLOSE_TIMEOUT).await;
     if let Err(error) = cluster.leave().await {
         tracing::warn!(%error, "cannot announce that this node stops; the others will notice it later");
     }
@@ -179,7 +179,7 @@ async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
 
 /// Restores the state that is only in memory: the bots' turns and the pending notifications.
 pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
-    alive::resume_bots(&matches).await;
+    heartbeat::resume_bots(&matches).await;
     notifications::resume(&matches, &store).await;
 }
 
@@ -200,7 +200,7 @@ async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.write_words().await?;
     app.store.count_finished().await?;
     web::bring_rest(&app.matches, &app.store).await?;
-    alive::close_forgotten(&app.matches, last).await
+    heartbeat::close_forgotten(&app.matches, last).await
 }
 
 /// Stores a heartbeat every [`ALIVE_EVERY`], and cleans up. A node only cleans up.
@@ -214,7 +214,7 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
                 tidy_for_all(&app, cluster, &mut last).await
             }
             None => {
-                if alive::beat(&app.matches, ALIVE_EVERY).await {
+                if heartbeat::beat(&app.matches, ALIVE_EVERY).await {
                     tidy(&app, &mut last).await
                 } else {
                     Ok(())

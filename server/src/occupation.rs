@@ -51,13 +51,13 @@ impl Longest {
 
 /// Reading the thread's CPU time is a system call, so a value up to 250 µs old is used again. A stretch can be measured
 /// up to 250 µs too long.
-const ASKED: Duration = Duration::from_micros(250);
+const REUSE_FOR: Duration = Duration::from_micros(250);
 
 /// The CPU time that this thread had used at `now`, or up to 250 µs before.
 fn spent_at(now: Instant) -> Duration {
     thread_local!(static ASKED_LAST: Cell<Option<(Instant, Duration)>> = const { Cell::new(None) });
     match ASKED_LAST.get() {
-        Some((at, spent)) if now - at < ASKED => spent,
+        Some((at, spent)) if now - at < REUSE_FOR => spent,
         _ => {
             let spent = spent_by_thread();
             ASKED_LAST.set(Some((now, spent)));

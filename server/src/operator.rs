@@ -20,7 +20,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 
 /// The longest request, in bytes.
-const LONGEST: u64 = 4096;
+const MAX_REQUEST_BYTES: u64 = 4096;
 const A_DAY: i64 = 86_400_000;
 /// A client has 5 s to send its request, and 5 s to read the response.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -190,7 +190,7 @@ pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: A
 async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -> io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
-    let mut reader = BufReader::new(reader.take(LONGEST));
+    let mut reader = BufReader::new(reader.take(MAX_REQUEST_BYTES));
     tokio::time::timeout(CLIENT_TIMEOUT, reader.read_line(&mut line)).await??;
     let answer = match serde_json::from_str::<Order>(&line) {
         Ok(order) => order.carry_out(matches, store).await,

@@ -17,27 +17,27 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 /// The longest SVG, in bytes.
-pub(crate) const LONGEST_SVG: usize = 512 << 10;
+pub(crate) const MAX_SVG_BYTES: usize = 512 << 10;
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 600;
 /// The `viewBox` that every SVG must have.
 const VIEW_BOX: &str = "0 0 1200 600";
 /// A board with all its pieces has about 2,000 elements and texts.
-const MOST_NODES: u32 = 12_000;
+const MAX_ELEMENTS: u32 = 12_000;
 /// Elements are nested at most 24 deep.
 const DEEPEST: usize = 24;
 /// The most characters of text.
-const LONGEST_TEXT: usize = 6_000;
+const MAX_TEXT_LENGTH: usize = 6_000;
 /// The most groups that are cut out by a shape. Each is drawn on a layer of its own.
-const MOST_CUTS: usize = 300;
+const MAX_CUTS: usize = 300;
 /// The most nodes in such a group.
-const MOST_IN_CUT: usize = 400;
+const MAX_IN_CUT: usize = 400;
 /// The largest layer, in pixels: four times the picture.
 const LARGEST_LAYER: f32 = 4.0 * (WIDTH * HEIGHT) as f32;
 /// Drawing takes at most 10 s. It usually takes a tenth of a second, but other work goes first on a busy machine.
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
 /// The longest PNG that is kept, in bytes.
-const LONGEST_PNG: usize = 200 << 10;
+const MAX_PNG_BYTES: usize = 200 << 10;
 /// The colours of a PNG. More make the file longer than 60 KB, and no board looks better for them.
 const COLOURS: usize = 80;
 
@@ -143,7 +143,7 @@ impl BadPicture {
 /// # Errors
 /// If the SVG contains anything but simple shapes and text, or is too large.
 pub(crate) fn png_of(svg: &str) -> Result<Option<Vec<u8>>, BadPicture> {
-    if svg.len() > LONGEST_SVG {
+    if svg.len() > MAX_SVG_BYTES {
         return Err(BadPicture::TooLong);
     }
     // A panic in a library fails only this picture.
@@ -151,11 +151,11 @@ pub(crate) fn png_of(svg: &str) -> Result<Option<Vec<u8>>, BadPicture> {
         tracing::warn!(panic, "a picture could not be drawn");
         Err(BadPicture::Content)
     })?;
-    Ok(encoded(&drawn).filter(|png| png.len() <= LONGEST_PNG))
+    Ok(encoded(&drawn).filter(|png| png.len() <= MAX_PNG_BYTES))
 }
 
 fn drawn(svg: &str) -> Result<Pixmap, BadPicture> {
-    let limits = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    let limits = ParsingOptions { allow_dtd: false, nodes_limit: MAX_ELEMENTS, ..ParsingOptions::default() };
     let document = Document::parse_with_options(svg, limits).map_err(|_| BadPicture::NoSvg)?;
     check(&document)?;
     let tree = Tree::from_xmltree(&document, &options()).map_err(|_| BadPicture::NoSvg)?;
@@ -180,12 +180,12 @@ fn check(document: &Document<'_>) -> Result<(), BadPicture> {
             if !is_alone {
                 return Err(BadPicture::Content);
             }
-            if cuts > MOST_CUTS || node.descendants().count() > MOST_IN_CUT {
+            if cuts > MAX_CUTS || node.descendants().count() > MAX_IN_CUT {
                 return Err(BadPicture::TooMuch);
             }
         }
         text += node.text().filter(|_| node.is_text()).map_or(0, |text| text.chars().count());
-        if depth > DEEPEST || text > LONGEST_TEXT {
+        if depth > DEEPEST || text > MAX_TEXT_LENGTH {
             return Err(BadPicture::TooMuch);
         }
         if node.is_element() && !is_simple(node, node == root) || node.is_pi() {
@@ -434,14 +434,17 @@ mod tests {
         assert_eq!(png_of(&laughs), Err(BadPicture::NoSvg));
         let nested = "<g>".repeat(10_000) + &"</g>".repeat(10_000);
         assert_eq!(png_of(&svg(&nested)), Err(BadPicture::TooMuch));
-        assert_eq!(png_of(&svg(&"<g/>".repeat(MOST_NODES as usize))), Err(BadPicture::NoSvg));
-        assert_eq!(png_of(&svg(&format!("<text>{}</text>", "x".repeat(LONGEST_TEXT + 1)))), Err(BadPicture::TooMuch));
-        assert_eq!(png_of(&svg(&" ".repeat(LONGEST_SVG))), Err(BadPicture::TooLong));
+        assert_eq!(png_of(&svg(&"<g/>".repeat(MAX_ELEMENTS as usize))), Err(BadPicture::NoSvg));
+        assert_eq!(
+            png_of(&svg(&format!("<text>{}</text>", "x".repeat(MAX_TEXT_LENGTH + 1)))),
+            Err(BadPicture::TooMuch)
+        );
+        assert_eq!(png_of(&svg(&" ".repeat(MAX_SVG_BYTES))), Err(BadPicture::TooLong));
         let cut = |inner: &str| {
             format!("<clipPath id=\"c\"><path d=\"M0 0H9V9\"/></clipPath><g clip-path=\"url(#c)\">{inner}</g>")
         };
-        assert_eq!(png_of(&svg(&cut(&"<path/>".repeat(MOST_IN_CUT + 1)))), Err(BadPicture::TooMuch));
-        assert_eq!(png_of(&svg(&cut("<path/>").repeat(MOST_CUTS + 1))), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&cut(&"<path/>".repeat(MAX_IN_CUT + 1)))), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&cut("<path/>").repeat(MAX_CUTS + 1))), Err(BadPicture::TooMuch));
         assert_eq!(
             png_of(&svg(&cut("<rect width=\"90000\" height=\"90000\"/>").replace("V9", "V9e4H9e4"))),
             Err(BadPicture::TooMuch)

@@ -12,7 +12,7 @@ mod tests;
 pub(crate) use bounds::Bounds;
 pub(crate) use rooms::{Entered, ReviewRooms};
 
-use crate::matches::{LONGEST_LINE, printable};
+use crate::matches::{MAX_MESSAGE_LENGTH, printable};
 use crate::refusals::Code;
 use crate::store::Identity;
 use bounds::{check_marks, check_spot};
@@ -29,12 +29,12 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The most people in a room.
-const MOST_REVIEWERS: usize = 30;
+const MAX_REVIEWERS: usize = 30;
 /// A place is kept for 30 s after its connection is lost.
 pub(crate) const KEPT_FOR: Duration = Duration::from_secs(30);
 /// The most messages that a room keeps, and the most bytes of all of them: 64 KiB.
-const MOST_LINES: usize = 200;
-const MOST_CHAT: usize = 64 << 10;
+const MAX_CHAT_MESSAGES: usize = 200;
+const MAX_CHAT_BYTES: usize = 64 << 10;
 /// A reviewer can send at most 8 messages in 10 s, as at a table.
 const CHAT: (usize, Duration) = (8, Duration::from_secs(10));
 /// A pointer moves at most 20 times a second. Clients send 10, but a slow network can deliver some of them at once.
@@ -124,7 +124,7 @@ impl ReviewRoom {
 
     fn add(&mut self, Arrival { key, player, seat }: Arrival) -> Result<u32, Refusal> {
         let others = self.places.iter().filter(|place| place.seat.is_none()).count();
-        if seat.is_none() && others + self.bounds.seats >= MOST_REVIEWERS {
+        if seat.is_none() && others + self.bounds.seats >= MAX_REVIEWERS {
             return Err(Code::RoomFull.plain());
         }
         self.arrivals += 1;
@@ -303,8 +303,8 @@ impl ReviewRoom {
         let Some(player) = place.player.clone() else {
             return Err(Code::NoSession.plain());
         };
-        if text.is_empty() || text.chars().count() > LONGEST_LINE {
-            return Err(Code::BadChat.with([("most", LONGEST_LINE.into())]));
+        if text.is_empty() || text.chars().count() > MAX_MESSAGE_LENGTH {
+            return Err(Code::BadChat.with([("most", MAX_MESSAGE_LENGTH.into())]));
         }
         if !place.chats.allows(CHAT, now) {
             return Err(Code::TooManyLines.with([("of", "chat".into())]));
@@ -319,7 +319,7 @@ impl ReviewRoom {
 
     fn shorten_chat(&mut self) {
         let mut bytes: usize = self.chat.iter().map(|line| line.text.len()).sum();
-        while self.chat.len() > MOST_LINES || bytes > MOST_CHAT {
+        while self.chat.len() > MAX_CHAT_MESSAGES || bytes > MAX_CHAT_BYTES {
             bytes -= self.chat.pop_front().map_or(0, |line| line.text.len());
         }
     }

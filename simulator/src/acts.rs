@@ -11,7 +11,7 @@ use starboard::matches::Request;
 use starboard::proof::{commitment, hex, unhex};
 
 /// At most three tables in a run: the first and two rematches.
-const MOST_TABLES: usize = 3;
+const MAX_TABLES: usize = 3;
 
 /// True if the table waits for the nonce of that seat.
 fn is_to_reveal(dice: &DiceProof, seat: Seat) -> bool {
@@ -95,7 +95,7 @@ impl Client {
         let Some(memory) = &self.memory else { return };
         match memory.table.rematch.clone() {
             Some(next) => self.move_to(world, next),
-            None if memory.seat.is_some() && world.disk.tables().len() < MOST_TABLES => {
+            None if memory.seat.is_some() && world.disk.tables().len() < MAX_TABLES => {
                 self.ask(world, Request::Rematch(Rematch { series: None }));
             }
             None => self.take_part(world),

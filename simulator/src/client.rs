@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Reconnection waits 500 ms at first and doubles up to 15 s.
 const FIRST_WAIT: i64 = 500;
-const LONGEST_WAIT: i64 = 15_000;
+const MAX_WAIT_MS: i64 = 15_000;
 
 /// A client and everything it has sent.
 pub(crate) struct Client {
@@ -114,7 +114,7 @@ impl Client {
             self.gone = true;
             return;
         }
-        let wait = (FIRST_WAIT << self.failures.min(5)).min(LONGEST_WAIT);
+        let wait = (FIRST_WAIT << self.failures.min(5)).min(MAX_WAIT_MS);
         self.failures += 1;
         let wait = if self.calm { FIRST_WAIT } else { world.chance.i64(wait / 2..=wait) };
         world.after(wait, Event::Connect { client: self.nth });

@@ -53,7 +53,7 @@ const YEAR_TIMEOUT: Duration = Duration::from_secs(180);
 /// How many lines of a failed run's history are printed.
 const SHOWN: usize = 40;
 /// A process stops after 5 failed runs.
-const MOST_BROKEN: u32 = 5;
+const MAX_FAILED_RUNS: u32 = 5;
 
 /// Play Starboard's tables in virtual time, by seed
 #[derive(Parser)]
@@ -134,7 +134,7 @@ fn play_all(seeds: impl Iterator<Item = u64>, wanted: Wanted) -> bool {
             broken += 1;
             report(seed, wanted, outcome, differs);
         }
-        if broken == MOST_BROKEN {
+        if broken == MAX_FAILED_RUNS {
             break;
         }
     }

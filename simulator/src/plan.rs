@@ -5,7 +5,7 @@ use games::bots::Level;
 use games::erased::GameType;
 use protocol::rest::{Absence, Clock};
 use serde_json::{Value, json};
-use starboard::matches::life::alive::ALIVE_EVERY;
+use starboard::matches::life::heartbeat::ALIVE_EVERY;
 use std::time::Duration;
 
 /// Small games; most seeds play one of them.

@@ -8,7 +8,7 @@ use crate::store::MemoryStore;
 use crate::world::{Event, Shared};
 use protocol::rest::NewTable;
 use serde_json::json;
-use starboard::matches::life::{alarms, alive, upgrade};
+use starboard::matches::life::{alarms, heartbeat, upgrade};
 use starboard::matches::seats::opening;
 use starboard::matches::{Matches, Request};
 use starboard::store::{Commit, Identity};
@@ -20,7 +20,7 @@ use tokio::runtime::Builder;
 /// The time at which runs start, in milliseconds since 1970.
 const BEGINNING: i64 = 1_800_000_000_000;
 /// A run with more than 200,000 events counts as endless.
-const MOST_EVENTS: u32 = 200_000;
+const MAX_EVENTS: u32 = 200_000;
 
 /// The result of a run.
 pub(crate) struct Outcome {
@@ -159,7 +159,7 @@ impl Run {
     async fn start(&mut self, matches: &Arc<Matches>) -> bool {
         loop {
             let begun = {
-                let mut begin = std::pin::pin!(alive::begin(matches));
+                let mut begin = std::pin::pin!(heartbeat::begin(matches));
                 let news = Arc::clone(&self.world.lock().news);
                 loop {
                     tokio::select! {
@@ -182,7 +182,7 @@ impl Run {
         tokio::spawn(keep_alive(Arc::clone(matches), every));
         tokio::spawn(upgrade::try_unfinished(Arc::clone(matches)));
         let matches = Arc::clone(matches);
-        tokio::spawn(async move { alive::resume_bots(&matches).await });
+        tokio::spawn(async move { heartbeat::resume_bots(&matches).await });
         true
     }
 
@@ -222,7 +222,7 @@ impl Run {
     fn happen(&mut self, matches: &Arc<Matches>, event: Event) {
         let mut world = self.world.lock();
         self.events += 1;
-        if self.events == MOST_EVENTS {
+        if self.events == MAX_EVENTS {
             world.violate("the run does not end");
         }
         match event {
@@ -269,9 +269,9 @@ impl Run {
 async fn keep_alive(matches: Arc<Matches>, every: Duration) {
     let mut last = <(i64, String)>::default();
     loop {
-        alive::beat(&matches, every).await;
+        heartbeat::beat(&matches, every).await;
         // The next heartbeat tries again.
-        let _ = alive::close_forgotten(&matches, &mut last).await;
+        let _ = heartbeat::close_forgotten(&matches, &mut last).await;
     }
 }
 

@@ -4,7 +4,7 @@ use super::database::{all, execute, first, in_transaction};
 use super::people::{hashed, look_of};
 use super::tables::ids;
 use super::{Store, StoreError};
-use engine::secrets;
+use engine::random;
 use engine::time::now;
 use protocol::rest::Belongings;
 
@@ -96,7 +96,7 @@ impl Store {
         let sql = "
             SELECT id, name FROM players JOIN recovery_codes ON player = id
             WHERE kept_name IN ($1, $2) AND hash = $3 AND banned_at IS NULL";
-        let code = hashed(&secrets::typed_recovery_code(code));
+        let code = hashed(&random::typed_recovery_code(code));
         let found: Vec<(String, String)> = all!(&self.readers, sql, look_of(name), name.to_lowercase(), code)?;
         let same = |(_, called): &(String, String)| called.to_lowercase() == name.to_lowercase();
         Ok(found.into_iter().find(same).map(|(id, _)| id))
@@ -110,7 +110,7 @@ impl Store {
         code: &str,
         password_hash: &str,
     ) -> Result<Option<Vec<String>>, StoreError> {
-        let (code, codes) = (hashed(&secrets::typed_recovery_code(code)), new_codes());
+        let (code, codes) = (hashed(&random::typed_recovery_code(code)), new_codes());
         let (player, password_hash) = (player.to_owned(), password_hash.to_owned());
         let recovered = in_transaction!(self, |with| {
             if sqlx::query(USE_CODE).bind(&player).bind(code).execute(&mut *with).await?.rows_affected() == 0 {
@@ -139,7 +139,7 @@ impl Store {
 }
 
 fn new_codes() -> Vec<String> {
-    (0..CODES).map(|_| secrets::recovery_code()).collect()
+    (0..CODES).map(|_| random::recovery_code()).collect()
 }
 
 const BEGIN: &str = "

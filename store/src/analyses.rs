@@ -7,8 +7,8 @@ use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
 /// At most 5 analyses of one player, and 200 in all, wait or are under way.
-pub const MOST_OF_PLAYER: i64 = 5;
-pub const MOST_WANTED: i64 = 200;
+pub const MAX_PER_PLAYER: i64 = 5;
+pub const MAX_WANTED: i64 = 200;
 
 /// An analysis as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Store {
         let (id, by) = (table.to_owned(), player.to_owned());
         let is_new = in_transaction!(self, |with| {
             let want =
-                sqlx::query(WANT).bind(&id).bind(by).bind(method).bind(now()).bind(MOST_WANTED).bind(MOST_OF_PLAYER);
+                sqlx::query(WANT).bind(&id).bind(by).bind(method).bind(now()).bind(MAX_WANTED).bind(MAX_PER_PLAYER);
             let is_new = want.execute(&mut *with).await?.rows_affected() > 0;
             if is_new {
                 sqlx::query(NOTE_AT_TABLE).bind(id).execute(with).await?;

@@ -10,9 +10,9 @@ use protocol::rest::Quiet;
 use std::collections::BTreeMap;
 
 /// Stop using a webhook or device after 10 failures in a row.
-pub const MOST_FAILURES: i64 = 10;
+pub const MAX_FAILURES: i64 = 10;
 /// The most devices of one player.
-pub const MOST_DEVICES: i64 = 10;
+pub const MAX_DEVICES: i64 = 10;
 
 /// A browser that accepts push messages.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub struct Webhook {
 impl Webhook {
     /// True once it has failed so often that it is not used again.
     pub fn is_off(&self) -> bool {
-        self.failures >= MOST_FAILURES
+        self.failures >= MAX_FAILURES
     }
 }
 
@@ -156,7 +156,7 @@ impl Store {
         Ok(all!(&self.readers, sql, player)?.into_iter().map(device).collect())
     }
 
-    /// Adds a device to a player, possibly from another player. False if they already have [`MOST_DEVICES`].
+    /// Adds a device to a player, possibly from another player. False if they already have [`MAX_DEVICES`].
     pub async fn add_device(&self, player: &str, new: &Device) -> Result<bool, StoreError> {
         let forget = "DELETE FROM devices WHERE endpoint = $1";
         let add = "
@@ -166,7 +166,7 @@ impl Store {
         in_transaction!(self, |with| {
             sqlx::query(forget).bind(&new.endpoint).execute(&mut *with).await?;
             let add = sqlx::query(add).bind(new.id).bind(player).bind(new.endpoint).bind(new.p256dh).bind(new.auth);
-            let add = add.bind(new.agent).bind(new.base).bind(new.created_at).bind(MOST_DEVICES);
+            let add = add.bind(new.agent).bind(new.base).bind(new.created_at).bind(MAX_DEVICES);
             add.execute(with).await?.rows_affected() > 0
         })
     }
@@ -183,7 +183,7 @@ impl Store {
             return Ok(());
         }
         execute!(self, "UPDATE devices SET failures = failures + 1 WHERE id = $1", id)?;
-        execute!(self, "DELETE FROM devices WHERE id = $1 AND failures >= $2", id, MOST_FAILURES)?;
+        execute!(self, "DELETE FROM devices WHERE id = $1 AND failures >= $2", id, MAX_FAILURES)?;
         Ok(())
     }
 

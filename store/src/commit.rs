@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// The queue holds 1,024 entries. A caller waits while it is full.
-const LONGEST_QUEUE: usize = 1024;
+const MAX_QUEUE_LENGTH: usize = 1024;
 /// Write at most 512 commits and jobs in one transaction.
 const LARGEST_BATCH: usize = 512;
 /// Test the PostgreSQL connection after 500 ms without a write.
@@ -107,7 +107,7 @@ pub(super) struct Queue(mpsc::Sender<Queued>);
 impl Queue {
     /// Starts the writer and returns its queue.
     pub(super) fn to(writer: Writer, failed: Arc<Notify>) -> (Self, JoinHandle<()>) {
-        let (queue, queued) = mpsc::channel(LONGEST_QUEUE);
+        let (queue, queued) = mpsc::channel(MAX_QUEUE_LENGTH);
         (Queue(queue), tokio::spawn(writer.run(queued, failed)))
     }
 

@@ -26,7 +26,7 @@ pub(super) const FORM: i64 = 1;
 /// Count 100 matches in one transaction.
 const AT_ONCE: i64 = 100;
 /// The most characters of the name of a deck.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
 
 /// The outcome of a match, if it counts: it was played here from its start to an end by the rules or by agreement, and it
 /// was no lesson.
@@ -71,7 +71,7 @@ fn bots(table: &Table) -> i64 {
 /// The name of a loadout: that of the player's own deck, or of the ready-made loadout with the same fields.
 fn name_of(game: &str, loadout: &Value) -> Option<String> {
     if let Some(name) = loadout.pointer("/deck/name").and_then(Value::as_str) {
-        return Some(name.chars().take(LONGEST_NAME).collect()).filter(|name: &String| !name.trim().is_empty());
+        return Some(name.chars().take(MAX_NAME_LENGTH).collect()).filter(|name: &String| !name.trim().is_empty());
     }
     let ready = READY.get(game)?.iter().find(|(_, ready)| has_fields_of(loadout, ready));
     ready.map(|(name, _)| name.clone())

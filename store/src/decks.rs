@@ -2,12 +2,12 @@
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
-use engine::secrets;
+use engine::random;
 use engine::time::now;
 use games::deck::Deck;
 
 /// The most decks of one player.
-pub const MOST_DECKS: i64 = 200;
+pub const MAX_DECKS: i64 = 200;
 
 /// A saved deck.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,14 +55,14 @@ impl Store {
         first!(&self.readers, sql, id, player)?.map(deck).transpose()
     }
 
-    /// Adds a deck. `None` if the player already has [`MOST_DECKS`].
+    /// Adds a deck. `None` if the player already has [`MAX_DECKS`].
     pub async fn add_deck(&self, player: &str, game: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
         let sql = "
             INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
             SELECT $1, $2, $3, $4, 0, $5, $5 WHERE (SELECT count(*) FROM decks WHERE player = $2) < $6
             RETURNING *";
         let body = serde_json::to_string(new)?;
-        returning!(self, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
+        returning!(self, sql, random::id(), player, game, body, now(), MAX_DECKS)?.map(deck).transpose()
     }
 
     /// Changes a player's deck; the last write wins. `None` if they have no such deck.

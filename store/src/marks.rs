@@ -6,10 +6,10 @@ use sqlx::AssertSqlSafe;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most favourites of one player.
-pub const MOST_FAVOURITES: i64 = 1_000;
+pub const MAX_FAVOURITES: i64 = 1_000;
 /// The most different tags of one player, and how often they can be set in all.
-pub const MOST_TAGS: usize = 200;
-pub const MOST_TAGGED: i64 = 2_000;
+pub const MAX_TAGS: usize = 200;
+pub const MAX_TAGGED: i64 = 2_000;
 
 /// One player's marks on a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,11 +28,11 @@ pub struct ChangedMarks {
 /// The limit that a change would exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkLimit {
-    /// [`MOST_FAVOURITES`]
+    /// [`MAX_FAVOURITES`]
     Favourites,
-    /// [`MOST_TAGS`]
+    /// [`MAX_TAGS`]
     Tags,
-    /// [`MOST_TAGGED`]
+    /// [`MAX_TAGGED`]
     Tagged,
 }
 
@@ -97,17 +97,17 @@ impl Store {
 impl ChangedMarks {
     /// The limit that the player would exceed, who has `favourites` other favourites and `others` tags at other matches.
     fn exceeds(&self, favourites: i64, others: &[(String, i64)]) -> Option<MarkLimit> {
-        if self.favourite == Some(true) && favourites >= MOST_FAVOURITES {
+        if self.favourite == Some(true) && favourites >= MAX_FAVOURITES {
             return Some(MarkLimit::Favourites);
         }
         let new = self.tags.as_ref().filter(|tags| !tags.is_empty())?;
         let different: BTreeSet<&str> =
             new.iter().map(String::as_str).chain(others.iter().map(|(tag, _)| tag.as_str())).collect();
         let tagged = new.len() as i64 + others.iter().map(|(_, count)| count).sum::<i64>();
-        if different.len() > MOST_TAGS {
+        if different.len() > MAX_TAGS {
             Some(MarkLimit::Tags)
         } else {
-            (tagged > MOST_TAGGED).then_some(MarkLimit::Tagged)
+            (tagged > MAX_TAGGED).then_some(MarkLimit::Tagged)
         }
     }
 }

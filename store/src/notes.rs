@@ -3,13 +3,13 @@
 use super::commit::word;
 use super::database::{all, execute, from_row, returning};
 use super::{Store, StoreError};
-use engine::secrets;
+use engine::random;
 use engine::time::now;
 use protocol::rest::Sharing;
 use serde_json::Value;
 
 /// The most notes of one player about one match.
-pub const MOST_NOTES: i64 = 200;
+pub const MAX_NOTES: i64 = 200;
 
 /// A note as it is read.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +77,7 @@ impl Store {
         Ok(notes)
     }
 
-    /// Adds a private note. `None` if the player already has [`MOST_NOTES`] about that match.
+    /// Adds a private note. `None` if the player already has [`MAX_NOTES`] about that match.
     pub async fn add_note(
         &self,
         table_id: &str,
@@ -91,7 +91,7 @@ impl Store {
              WHERE (SELECT count(*) FROM notes WHERE player = $3 AND table_id = $2) < $7"
         );
         let version = i64::from(version);
-        returning!(self, sql, secrets::id(), table_id, player, version, text, now(), MOST_NOTES)?.map(note).transpose()
+        returning!(self, sql, random::id(), table_id, player, version, text, now(), MAX_NOTES)?.map(note).transpose()
     }
 
     /// Changes a player's note about a match; arguments that are `None` change nothing. Returns `None` if they have no such note.

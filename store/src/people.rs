@@ -5,7 +5,7 @@ use super::tables::ids;
 use super::{Store, StoreError};
 use engine::naming::FORMER;
 use engine::proof::{commitment, hex};
-use engine::secrets;
+use engine::random;
 use engine::table::Identity;
 use engine::time::now;
 use protocol::rest::OwnSession;
@@ -52,7 +52,7 @@ from_row!(Stored { id, name, kept_name, password });
 impl Store {
     /// Creates a guest.
     pub async fn add_guest(&self, name: &str) -> Result<Identity, StoreError> {
-        let id = secrets::id();
+        let id = random::id();
         let add = "INSERT INTO players (id, name, created_at) VALUES ($1, $2, $3)";
         execute!(self, add, &id, name, now())?;
         Ok(Identity { id, name: name.to_owned(), kept: false })
@@ -61,7 +61,7 @@ impl Store {
     /// Opens a session and returns its token, of which only the hash is stored. `agent` is the client's own name for
     /// itself.
     pub async fn open_session(&self, player: &str, agent: &str) -> Result<String, StoreError> {
-        let token = secrets::token();
+        let token = random::token();
         let open = "INSERT INTO sessions (token_hash, player, created_at, seen_at, agent) VALUES ($1, $2, $3, $3, $4)";
         execute!(self, open, hashed(&token), player, now(), agent)?;
         Ok(token)

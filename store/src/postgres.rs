@@ -10,7 +10,7 @@ pub(super) use open::open;
 use super::commit::{
     Commit, NOTE_ALIVE, Number, Queued, Results, alive, all_alike, bits, bots, new_tables, numbered, sitting, word,
 };
-use super::moving::Line;
+use super::copying::Line;
 use super::words::{ending, forked_from, form_of, is_imported, words_of};
 use super::{StorageFault, StoreError};
 use engine::judge::Row;

@@ -21,7 +21,7 @@ const START_DEVIATION: f64 = 2.0 * BETA;
 /// Numbers are stored in thousandths of a point. Rounding hides how processors differ in the last digits.
 const PRECISION: f64 = 1_000.0;
 /// A rating from fewer matches is not listed.
-const LEAST_MATCHES: i64 = 5;
+const MIN_MATCHES: i64 = 5;
 /// The list of the best looks at the best 1,000 ratings, so that its cost does not grow.
 const LOOKED_AT: i64 = 1_000;
 /// A rebuild has 120 s, because it reads every rated match.
@@ -194,7 +194,7 @@ impl Store {
     /// The best rated players of a game with an account and a public page.
     pub async fn best_rated(&self, game: &str, most: i64) -> Result<Vec<RatedPlayer>, StoreError> {
         let found: Vec<(String, String, i64, i64, i64)> =
-            all!(&self.readers, BEST, game, LOOKED_AT, LEAST_MATCHES, most)?;
+            all!(&self.readers, BEST, game, LOOKED_AT, MIN_MATCHES, most)?;
         Ok(found.into_iter().map(listed).collect())
     }
 
@@ -202,7 +202,7 @@ impl Store {
     pub async fn ratings_among(&self, game: &str, players: &[&str]) -> Result<Vec<RatedPlayer>, StoreError> {
         let mut rated = Vec::new();
         for player in players {
-            rated.extend(first!(&self.readers, SHOWN, *player, game, LEAST_MATCHES)?.map(listed));
+            rated.extend(first!(&self.readers, SHOWN, *player, game, MIN_MATCHES)?.map(listed));
         }
         Ok(rated)
     }

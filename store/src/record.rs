@@ -1,7 +1,7 @@
 //! Records of matches, the deadlines of running ones, and the credit of clocks for downtime.
 
+use super::copying::Line;
 use super::database::{Pool, all, execute, first, in_transaction};
-use super::moving::Line;
 use super::{Commit, Number, Store, StoreError, postgres, sqlite};
 use engine::clock::Clocks;
 use engine::judge::Row;

@@ -2,12 +2,12 @@
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
-use engine::secrets;
+use engine::random;
 use engine::time::now;
 use protocol::rest::NewTable;
 
 /// The most settings of one player for one game.
-pub const MOST_SETTINGS: i64 = 20;
+pub const MAX_SETTINGS: i64 = 20;
 
 /// Saved settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +48,7 @@ impl Store {
         first!(&self.readers, sql, id, player)?.map(settings).transpose()
     }
 
-    /// Saves new settings. `None` if the player already has [`MOST_SETTINGS`] for that game.
+    /// Saves new settings. `None` if the player already has [`MAX_SETTINGS`] for that game.
     pub async fn add_settings(
         &self,
         player: &str,
@@ -61,7 +61,7 @@ impl Store {
             WHERE (SELECT count(*) FROM table_settings WHERE player = $2 AND game = $3) < $7
             RETURNING id, name, body, created_at, changed_at";
         let body = serde_json::to_string(table)?;
-        returning!(self, sql, secrets::id(), player, &table.game, name, body, now(), MOST_SETTINGS)?
+        returning!(self, sql, random::id(), player, &table.game, name, body, now(), MAX_SETTINGS)?
             .map(settings)
             .transpose()
     }

@@ -2,12 +2,12 @@
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
-use engine::secrets;
+use engine::random;
 use engine::time::now;
 use games::seat::Seat;
 
 /// The most links of one player to one match.
-pub const MOST_LINKS: i64 = 20;
+pub const MAX_LINKS: i64 = 20;
 
 /// A link to a moment of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,7 +108,7 @@ impl Store {
         Ok(found.map(|(picture,)| picture))
     }
 
-    /// Adds a link of a player to a match, with a new token. `None` if they already have [`MOST_LINKS`].
+    /// Adds a link of a player to a match, with a new token. `None` if they already have [`MAX_LINKS`].
     pub async fn add_share_link(
         &self,
         table_id: &str,
@@ -118,7 +118,7 @@ impl Store {
         let NewLink { version, seat, hides_result, hides_notes, hides_chat, picture } = new;
         let (version, seat) = (i64::from(version), seat.map(|seat| i32::from(seat.0)));
         let [result, notes, chat] = [hides_result, hides_notes, hides_chat].map(i32::from);
-        let token = secrets::invite();
+        let token = random::invite();
         let added: Option<Stored> = returning!(
             self,
             ADD,
@@ -132,7 +132,7 @@ impl Store {
             chat,
             picture,
             now(),
-            MOST_LINKS
+            MAX_LINKS
         )?;
         Ok(added.map(link))
     }

@@ -1,7 +1,7 @@
 //! The SQLite backend: one file with many readers and one writer.
 
+mod append;
 mod disk;
-mod moves;
 mod open;
 mod reached;
 
@@ -14,13 +14,13 @@ use super::StoreError;
 use super::commit::{
     Commit, NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting,
 };
-use super::moving::Line;
+use super::copying::Line;
 use super::words::{ending, forked_from, form_of, is_imported, words_of};
+use append::MAX_LINES;
 use engine::judge::Row;
 use engine::table::Table;
 use engine::time::hold;
 use futures_util::FutureExt;
-use moves::MOST_AT_ONCE;
 use reached::Mark;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -110,10 +110,10 @@ async fn together(
     if let Some(last_arrival) = last_arrival
         && batch.iter().filter_map(Queued::commit).all(Commit::is_move)
     {
-        let moves = moves::of(&numbered(batch, []));
-        if moves.len() <= MOST_AT_ONCE {
+        let moves = append::of(&numbered(batch, []));
+        if moves.len() <= MAX_LINES {
             // The statement is a transaction by itself. Each message to SQLite's thread and back costs more than a move.
-            return moves::save(to, &moves, last_arrival).await;
+            return append::save(to, &moves, last_arrival).await;
         }
     }
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *to).await?;
@@ -207,7 +207,7 @@ async fn store(
             sqlx::query(GO_BACK).bind(number).bind(version).execute(&mut *to).await?;
         }
     }
-    let newest = moves::save(to, &moves::of(&commits), last_arrival).await?;
+    let newest = append::save(to, &append::of(&commits), last_arrival).await?;
     if let Some(alive) = alive(batch) {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(to).await?;
     }
@@ -217,7 +217,7 @@ async fn store(
 /// Connects for writing.
 async fn connect(options: &SqliteConnectOptions) -> sqlx::Result<SqliteConnection> {
     let mut connection = options.connect().await?;
-    moves::prepare(&mut connection).await?;
+    append::prepare(&mut connection).await?;
     Ok(connection)
 }
 

@@ -40,7 +40,7 @@ impl MatchResult {
 }
 
 /// A public list shows at most 5 tables of one host, so that nobody can fill it alone.
-const MOST_OF_ONE: i64 = 5;
+const MAX_PER_HOST: i64 = 5;
 /// A public list reads only the newest tables, so that its cost does not grow: first four pages of them, then 1,000 if
 /// tables of one host leave the page short.
 const NEWEST_PAGES: i64 = 4;
@@ -126,7 +126,7 @@ impl Store {
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
         let mut found: Vec<Stored> = Vec::new();
         for newest in [most * NEWEST_PAGES, NEWEST] {
-            found = all!(&self.readers, PUBLIC, status, MOST_OF_ONE, most, newest)?;
+            found = all!(&self.readers, PUBLIC, status, MAX_PER_HOST, most, newest)?;
             if found.len() as i64 == most {
                 break;
             }

@@ -673,12 +673,12 @@ async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
     assert_eq!(store.shared_deck("secret").await.unwrap(), Some((shared, "Ann".to_owned())));
     store.share_deck(&first.id, &ann.id, None).await.unwrap();
     assert_eq!(store.shared_deck("secret").await.unwrap(), None);
-    for _ in 1..MOST_DECKS {
+    for _ in 1..MAX_DECKS {
         assert!(store.add_deck(&ann.id, "h", &deck("more")).await.unwrap().is_some());
     }
     assert_eq!(store.add_deck(&ann.id, "h", &deck("one too many")).await.unwrap(), None);
     assert_eq!(store.decks_of(&ann.id, Some("g")).await.unwrap().len(), 1);
-    assert_eq!(store.decks_of(&ann.id, None).await.unwrap().len() as i64, MOST_DECKS);
+    assert_eq!(store.decks_of(&ann.id, None).await.unwrap().len() as i64, MAX_DECKS);
     assert!(!store.delete_deck(&first.id, &bob.id).await.unwrap());
     assert!(store.delete_deck(&first.id, &ann.id).await.unwrap());
 }
@@ -695,15 +695,15 @@ async fn devices_and_wishes_are_their_players_own(at: At) {
         base: "https://here".to_owned(),
         created_at: nth,
     };
-    for nth in 0..MOST_DEVICES {
+    for nth in 0..MAX_DEVICES {
         assert!(store.add_device(&ann.id, &device(nth)).await.unwrap());
     }
-    assert!(!store.add_device(&ann.id, &device(MOST_DEVICES)).await.unwrap());
+    assert!(!store.add_device(&ann.id, &device(MAX_DEVICES)).await.unwrap());
     let newest = &store.devices(&ann.id).await.unwrap()[0];
-    assert_eq!((newest.id.clone(), newest.auth.clone()), (format!("d{}", MOST_DEVICES - 1), vec![0, 255]));
+    assert_eq!((newest.id.clone(), newest.auth.clone()), (format!("d{}", MAX_DEVICES - 1), vec![0, 255]));
     assert!(store.add_device(&bob.id, &Device { id: "b".into(), ..device(0) }).await.unwrap(), "it is Bob's now");
-    assert_eq!(store.devices(&ann.id).await.unwrap().len() as i64, MOST_DEVICES - 1);
-    for _ in 0..MOST_FAILURES {
+    assert_eq!(store.devices(&ann.id).await.unwrap().len() as i64, MAX_DEVICES - 1);
+    for _ in 0..MAX_FAILURES {
         store.note_device("b", true).await.unwrap();
     }
     assert_eq!(store.devices(&bob.id).await.unwrap().len(), 0, "it has failed too often");

@@ -26,7 +26,7 @@ pub(crate) struct Ladder {
 const LOWEST: f64 = 1000.0;
 
 /// The four kinds of command of which the players differ most are printed.
-const MOST_KINDS: usize = 4;
+const MAX_KINDS: usize = 4;
 
 /// The result of a match: the second player's share of the win, why it ended, and how often each player gave each kind of command.
 struct Played {
@@ -96,7 +96,7 @@ fn differences(played: &[Played]) -> String {
     }
     let mut kinds: Vec<_> = kinds.into_iter().collect();
     kinds.sort_by(|(_, one), (_, other)| (other[0] - other[1]).abs().total_cmp(&(one[0] - one[1]).abs()));
-    kinds.truncate(MOST_KINDS);
+    kinds.truncate(MAX_KINDS);
     let words = kinds.iter().map(|(kind, [first, second])| format!("{kind} {first:.1}%, {second:.1}%"));
     words.collect::<Vec<_>>().join("; ")
 }

@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
-const MOST_CIRCLES: u32 = 6;
+const MAX_CIRCLES: u32 = 6;
 /// A view has a counter of the inputs left. Views that differ only in that number show the same position.
-const MOST_COUNTERS: usize = 1;
+const MAX_COUNTERS: usize = 1;
 
 /// Play matches by hints alone against bots, and count circles, contradictions and wins
 #[derive(Args, Clone, Debug)]
@@ -145,8 +145,7 @@ impl Teach {
         };
         let role = game.state.read(&command).ok().and_then(|read| game.state.role_of(own, &read));
         let view: Value = serde_json::from_str(&game.state.view(Viewer::Seat(own)).text())?;
-        let known =
-            |(earlier, given): &(Value, Json)| *given == command && differences(earlier, &view) <= MOST_COUNTERS;
+        let known = |(earlier, given): &(Value, Json)| *given == command && differences(earlier, &view) <= MAX_COUNTERS;
         let is_circle = seen.positions.iter().any(known);
         seen.positions.push((view, command.clone()));
         if is_circle {
@@ -158,7 +157,7 @@ impl Teach {
         }
         report.contradictions += u32::from(role == Some(Role::Back) && seen.drafted);
         seen.drafted |= role == Some(Role::Draft);
-        let stuck = seen.circles >= MOST_CIRCLES;
+        let stuck = seen.circles >= MAX_CIRCLES;
         if !stuck && game.give(own, &command) {
             return Ok(advice.after(own, &command, &*game.state));
         }
@@ -206,7 +205,7 @@ fn differences(one: &Value, other: &Value) -> usize {
         }
         (Value::Number(one), Value::Number(other)) => usize::from(one != other),
         _ if one == other => 0,
-        _ => MOST_COUNTERS + 1,
+        _ => MAX_COUNTERS + 1,
     }
 }
 
@@ -228,16 +227,14 @@ mod tests {
     #[test]
     fn a_pile_with_one_card_more_is_another_position() {
         let view = json!({"left": 9, "scrapped": ["mp-100"], "base": {"damage": 2}});
-        assert!(
-            differences(&view, &json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 2}})) <= MOST_COUNTERS
-        );
+        assert!(differences(&view, &json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 2}})) <= MAX_COUNTERS);
         for other in [
             json!({"left": 9, "scrapped": ["mp-100", "mp-100"], "base": {"damage": 2}}),
             json!({"left": 9, "scrapped": ["mp-150"], "base": {"damage": 2}}),
             json!({"left": 9, "scrapped": ["mp-100"], "base": {"damage": 2}, "attack": null}),
             json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 3}}),
         ] {
-            assert!(differences(&view, &other) > MOST_COUNTERS, "{other}");
+            assert!(differences(&view, &other) > MAX_COUNTERS, "{other}");
         }
     }
 }

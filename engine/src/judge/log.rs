@@ -277,7 +277,7 @@ mod tests {
     use games::seat::Seat;
 
     const SEATS: usize = 2;
-    const LEAST: usize = 8;
+    const MIN_LINES: usize = 8;
 
     /// The events of the nth input: none, one for everybody, or one that a seat gets in full and others in part.
     fn told(nth: u32) -> Vec<AddressedEvent<Json>> {
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn the_log_has_the_latest_events() {
-        let mut log = Log::new(SEATS, LEAST);
+        let mut log = Log::new(SEATS, MIN_LINES);
         let first = Seat::all(SEATS).next().unwrap();
         for viewer in [Viewer::Seat(first), Viewer::Spectator] {
             for nth in 1..200 {
@@ -307,12 +307,12 @@ mod tests {
                 let new = log.since(viewer, nth - 1).unwrap();
                 assert_eq!(new.iter().map(|entries| entries.events.len()).sum::<usize>(), told(nth).len());
                 assert!(
-                    log.lines() < LEAST + 4 && log.closed.len() <= LOG_CHAPTERS + 1,
+                    log.lines() < MIN_LINES + 4 && log.closed.len() <= LOG_CHAPTERS + 1,
                     "dropped events use no memory"
                 );
                 assert!(nth < 20 || log.since(viewer, 1).is_none(), "too many were missed for a partial update");
             }
-            log = Log::new(SEATS, LEAST);
+            log = Log::new(SEATS, MIN_LINES);
         }
     }
 

@@ -9,7 +9,7 @@ mod mind;
 
 use super::command::Command;
 use super::draft::Draft;
-use super::drafting::MOST_DRAFTED;
+use super::drafting::MAX_DRAFTED;
 use super::event::Claim;
 use super::orders::Orders;
 use super::reckoning::FIRST_CLAIM;
@@ -18,7 +18,7 @@ use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 
 /// The most commands of a plan.
-const LONGEST_PLAN: u32 = 200;
+const MAX_PLAN_LENGTH: u32 = 200;
 
 /// The commands that the bot in `seat` gives: all its orders and the sealing, or an Insight, after which it plans again. Empty if
 /// it has nothing to order.
@@ -26,7 +26,7 @@ pub(super) fn policy(game: &Conquest, seat: Seat, dice: &mut Dice) -> Vec<Comman
     if game.may_order(seat).is_err() {
         return Vec::new();
     }
-    if game.faction(seat).drafted + LONGEST_PLAN > MOST_DRAFTED {
+    if game.faction(seat).drafted + MAX_PLAN_LENGTH > MAX_DRAFTED {
         return vec![Command::SubmitDefaults];
     }
     if let Some(seat) = mind::worth_reading(game, seat) {

@@ -15,7 +15,7 @@ use kit::refusals::{Reason, ensure};
 use kit::seat::Seat;
 
 /// The most draft commands of a seat in a turn (D78).
-pub(super) const MOST_DRAFTED: u32 = 600;
+pub(super) const MAX_DRAFTED: u32 = 600;
 /// The most steps that can be undone (D93).
 const UNDO_STEPS: usize = 20;
 
@@ -55,7 +55,7 @@ impl Conquest {
 
     /// One more step of the draft. A command that leaves the draft as it was adds no step to undo (R87).
     fn draft(&mut self, seat: Seat, command: &Command) -> Result<(), Code> {
-        ensure(self.faction(seat).drafted < MOST_DRAFTED, Code::DraftLimit)?;
+        ensure(self.faction(seat).drafted < MAX_DRAFTED, Code::DraftLimit)?;
         let mut draft = Draft::of(self, seat);
         draft.accept(command)?;
         let next = draft.orders;

@@ -1,6 +1,6 @@
 //! The invariants of every state (law 4), as far as a single state can show them.
 
-use super::drafting::MOST_DRAFTED;
+use super::drafting::MAX_DRAFTED;
 use super::factions::{Rank, Technology};
 use super::maps::SystemId;
 use super::orders::Posted;
@@ -126,7 +126,7 @@ impl Conquest {
     /// R29: the draft and sealed orders are valid.
     fn orders_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         ensure(
-            faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED,
+            faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MAX_DRAFTED,
             "it has too many draft commands or undo steps",
         )?;
         let drafted = !faction.draft.is_empty() || !faction.undo.is_empty() || faction.drafted > 0;

@@ -2,7 +2,7 @@
 
 use super::command::{Command, What, Where};
 use super::draft::Draft;
-use super::drafting::MOST_DRAFTED;
+use super::drafting::MAX_DRAFTED;
 use super::factions::Technology;
 use super::maps::SystemId;
 use super::orders::{AssaultOn, Op, OpKind};
@@ -22,7 +22,7 @@ impl Conquest {
             return Vec::new();
         }
         let mut list = List { draft: Draft::of(self, seat), choices: Vec::with_capacity(USUAL), most: usize::MAX };
-        if self.faction(seat).drafted < MOST_DRAFTED {
+        if self.faction(seat).drafted < MAX_DRAFTED {
             PARTS.iter().for_each(|part| part(&mut list));
         }
         READINGS(&mut list);

@@ -71,7 +71,7 @@ type Log = Events<Event>;
 const SEATS: (u8, u8) = (2, 12);
 
 /// The most inputs of a seat in a turn: its draft commands, an Insight and the sealing (10.4).
-const INPUTS_PER_TURN: u32 = drafting::MOST_DRAFTED + 2;
+const INPUTS_PER_TURN: u32 = drafting::MAX_DRAFTED + 2;
 
 const PRESETS: &[Preset] = &[
     Preset {

@@ -1,7 +1,7 @@
 //! Builds [`View`], the only way in which state leaves the game. Rules section 9 lists what is hidden; each use of `viewer` here
 //! is one of its rows.
 
-use super::drafting::MOST_DRAFTED;
+use super::drafting::MAX_DRAFTED;
 use super::event::{Claim, Total};
 use super::maps::SystemId;
 use super::orders::{OpKind, Orders};
@@ -93,7 +93,7 @@ impl Conquest {
             seat,
             sealed: faction.sealed.is_some(),
             undo,
-            drafts_left: MOST_DRAFTED.saturating_sub(faction.drafted),
+            drafts_left: MAX_DRAFTED.saturating_sub(faction.drafted),
             budget: self.budget(seat, orders, self.total_with(seat, holding).units),
             drones_left: self.drones_left(seat, orders),
             rate: faction.rate(),

@@ -17,14 +17,14 @@ use kit::seat::Seat;
 /// The base output of every system at the start (R6).
 const FIRST_BASE: u32 = 10;
 /// The lowest turn limit that a host may set (rules 3.1).
-const LEAST_TURNS: u32 = 10;
+const MIN_TURNS: u32 = 10;
 /// The longest name, in characters (rules 3.3).
-const LONGEST_NAME: usize = 24;
+const MAX_NAME_LENGTH: usize = 24;
 
 /// The faults of the options (rules 3.1).
 pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     let mut faults = Vec::new();
-    if matches!(options.turn_limit, TurnLimit::Turns(turns) if !(LEAST_TURNS..=HARD_BOUND).contains(&turns)) {
+    if matches!(options.turn_limit, TurnLimit::Turns(turns) if !(MIN_TURNS..=HARD_BOUND).contains(&turns)) {
         faults.push(Code::BadOption.plain());
     }
     let (least, most) = SEATS;
@@ -55,7 +55,7 @@ pub(super) fn check_loadout(loadout: &Loadout) -> Vec<Fault> {
 
 fn is_name(name: &str) -> bool {
     let fits = |sign: char| sign.is_alphabetic() || sign.is_ascii_digit() || " '-.".contains(sign);
-    (1..=LONGEST_NAME).contains(&name.chars().count()) && name.chars().all(fits)
+    (1..=MAX_NAME_LENGTH).contains(&name.chars().count()) && name.chars().all(fits)
 }
 
 impl Conquest {

@@ -39,16 +39,16 @@ impl Deck {
     /// game's parts, and `rule` is the rule to name.
     pub fn unreadable(&self, parts: &[&str], rule: &'static str) -> Vec<Fault> {
         let mut faults = Vec::new();
-        if self.name.chars().nth(LONGEST_NAME).is_some() {
-            faults.push(Common::NameTooLong.fault([("most", LONGEST_NAME.into())]));
+        if self.name.chars().nth(MAX_NAME_LENGTH).is_some() {
+            faults.push(Common::NameTooLong.fault([("most", MAX_NAME_LENGTH.into())]));
         }
         if let Some(part) = self.parts.keys().find(|part| !parts.contains(&part.as_str())) {
             faults.push(
                 Common::UnknownPart.fault([("part", shortened(part).into()), ("parts", parts.join(", ").into())]),
             );
         }
-        if parts.iter().any(|part| self.part(part).len() > LONGEST_PART) {
-            faults.push(Common::PartTooLong.fault([("most", LONGEST_PART.into())]));
+        if parts.iter().any(|part| self.part(part).len() > MAX_PART_LENGTH) {
+            faults.push(Common::PartTooLong.fault([("most", MAX_PART_LENGTH.into())]));
         }
         faults.iter_mut().for_each(|fault| fault.refusal.rule = Some(rule.into()));
         faults
@@ -56,13 +56,13 @@ impl Deck {
 }
 
 /// The most cards in a part of a deck. Longer lists are refused before their cards are checked.
-pub const LONGEST_PART: usize = 200;
+pub const MAX_PART_LENGTH: usize = 200;
 /// The longest name of a deck, in characters. Ids are cut to this length in messages.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
 
 /// An id cut to a length that is safe to repeat in a message.
 pub fn shortened(id: &str) -> String {
-    id.chars().take(LONGEST_NAME).collect()
+    id.chars().take(MAX_NAME_LENGTH).collect()
 }
 
 /// The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With neither,
@@ -160,13 +160,14 @@ pub struct Facet {
 
 #[cfg(test)]
 mod tests {
-    use super::{Deck, LONGEST_NAME, LONGEST_PART};
+    use super::{Deck, MAX_NAME_LENGTH, MAX_PART_LENGTH};
 
     #[test]
     fn a_deck_that_no_builder_makes_is_refused_before_its_cards_are_checked() {
-        let cards = vec!["mines".to_owned(); LONGEST_PART + 1];
+        let cards = vec!["mines".to_owned(); MAX_PART_LENGTH + 1];
         let stranger = "x".repeat(500);
-        let deck = Deck { name: "n".repeat(LONGEST_NAME), allegiance: None, parts: [("fleet".into(), cards)].into() };
+        let deck =
+            Deck { name: "n".repeat(MAX_NAME_LENGTH), allegiance: None, parts: [("fleet".into(), cards)].into() };
         let faults = |deck: &Deck, parts: &[&str]| -> Vec<String> {
             deck.unreadable(parts, "R1").into_iter().map(|fault| fault.refusal.to_string()).collect()
         };

@@ -28,7 +28,7 @@ kit::refusals! {
 
 const CELLS: u8 = 9;
 /// The most moves, and the default: practically unlimited.
-const LONGEST: u32 = 100_000;
+const MAX_MOVES: u32 = 100_000;
 
 /// A match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -47,13 +47,13 @@ pub struct NineCells {
 #[ts(export_to = "nine-cells.ts", rename = "NineCellsOptions")]
 pub struct Options {
     /// The number of moves until the match is drawn.
-    #[schemars(range(min = 1, max = LONGEST))]
+    #[schemars(range(min = 1, max = MAX_MOVES))]
     pub moves: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { moves: LONGEST }
+        Options { moves: MAX_MOVES }
     }
 }
 
@@ -137,8 +137,8 @@ impl Game for NineCells {
     type Answer = NoAnswer;
 
     fn check_options(options: &Options, _seats: usize) -> Vec<Refusal> {
-        let fits = (1..=LONGEST).contains(&options.moves);
-        if fits { Vec::new() } else { vec![Code::BadOption.with([("most", LONGEST.into())])] }
+        let fits = (1..=MAX_MOVES).contains(&options.moves);
+        if fits { Vec::new() } else { vec![Code::BadOption.with([("most", MAX_MOVES.into())])] }
     }
 
     fn bound(options: &Options, _seats: usize) -> u32 {

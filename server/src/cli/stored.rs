@@ -3,12 +3,12 @@
 use super::verify::Verify;
 use crate::config::Config;
 use crate::matches::Matches;
-use crate::matches::archive::{broken, imported_id, not_taken_in, record_of, table_of};
+use crate::matches::records::{broken, imported_id, not_taken_in, record_of, table_of};
 use crate::notifications::Notifications;
 use crate::operator::{Answer, Order, send};
 use crate::public_url::PublicUrl;
+use crate::random;
 use crate::replay::verify;
-use crate::secrets;
 use crate::store::{Commit, Identity, Location, OpenError, Store};
 use protocol::record::MatchRecord;
 use std::fs::{File, TryLockError};
@@ -94,7 +94,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let invite = match store.table(&id).await? {
         Some(already) => already.table.invite,
         None => {
-            let (mut table, rows) = table_of(record, &operator, id.clone(), secrets::invite());
+            let (mut table, rows) = table_of(record, &operator, id.clone(), random::invite());
             table.turns = report.turns;
             let invite = table.invite.clone();
             store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;

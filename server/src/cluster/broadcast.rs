@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 /// PostgreSQL accepts notifications of less than 8,000 bytes.
-const LONGEST_TEXT: usize = 7_500;
+const MAX_TEXT_BYTES: usize = 7_500;
 /// The most ids, of 36 letters each, in one message.
-const MOST_IDS: usize = 100;
+const MAX_IDS: usize = 100;
 /// Try again after 500 ms to send messages that could not be sent.
 const SEND_AGAIN: Duration = Duration::from_millis(500);
 
@@ -76,7 +76,7 @@ impl Pending {
 /// Splits ids into groups that fit into a text; one empty group if there are none.
 fn in_groups(ids: BTreeSet<String>) -> Vec<BTreeSet<String>> {
     let ids: Vec<String> = ids.into_iter().collect();
-    let groups = ids.chunks(MOST_IDS).map(|group| group.iter().cloned().collect());
+    let groups = ids.chunks(MAX_IDS).map(|group| group.iter().cloned().collect());
     let groups: Vec<BTreeSet<String>> = groups.collect();
     if groups.is_empty() { vec![BTreeSet::new()] } else { groups }
 }
@@ -89,7 +89,7 @@ fn texts(from: i64, news: Vec<News>) -> Vec<String> {
         |text: &Text| serde_json::to_string(text).unwrap_or_else(|error| panic!("news are plain data: {error}"));
     for one in news {
         let its = serde_json::to_string(&one).map_or(0, |written| written.len() + 1);
-        if length + its > LONGEST_TEXT && !text.news.is_empty() {
+        if length + its > MAX_TEXT_BYTES && !text.news.is_empty() {
             texts.push(write(&text));
             (text.news, length) = (Vec::new(), 0);
         }

@@ -18,7 +18,7 @@ const EVERY: Duration = Duration::from_millis(400);
 /// After 1.5 s without a confirmed heartbeat, this node counts as cut off.
 const CUT_OFF_AFTER: Duration = Duration::from_millis(1_500);
 /// A node may end others only if its heartbeats have been confirmed for a whole term. Then the others had time to return too.
-const STEADY: Duration = Duration::from_millis(TERM as u64);
+const STEADY_AFTER: Duration = Duration::from_millis(TERM as u64);
 /// A drained or ended node has 1.5 s to hand over its tables.
 const HAND_OVER_TIMEOUT: Duration = Duration::from_millis(1_500);
 /// Adopt at most 8 orphaned tables at once.
@@ -75,7 +75,7 @@ impl Membership {
 
     /// Sends a heartbeat, and handles the response.
     async fn give_sign(&self) -> Result<(), String> {
-        let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY);
+        let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY_AFTER);
         let given = Instant::now();
         let at_tables = i32::try_from(self.matches.lobby.at_tables_here()).unwrap_or(i32::MAX);
         let sign = self.cluster.nodes.live(steady, at_tables).await;

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Look once a second whether a room has moved.
-const LOOK: Duration = Duration::from_secs(1);
+const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 impl Cluster {
     /// The other node that has the review room of a match; `None` if this node has it. Of the nodes that take tables, it is
@@ -23,7 +23,7 @@ impl Cluster {
     /// Waits until another node has the review room of a match.
     pub(crate) async fn review_moves(&self, id: &str) {
         while self.node_of_review(id).is_none() {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(CHECK_EVERY).await;
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A table in memory: loading, freezing, waking, watching over it, the operator's acts.
 
 pub mod alarms;
-pub mod alive;
 pub(super) mod freezing;
+pub mod heartbeat;
 pub(super) mod loading;
 pub mod operator;
 pub mod upgrade;

@@ -1,11 +1,11 @@
 //! Running tables. Each is owned by a task; [`Matches`] finds the task and sends it messages.
 
-pub mod archive;
 mod inbox;
 pub mod life;
 mod moves;
-mod place;
+pub mod records;
 pub mod room;
+mod routing;
 pub mod seats;
 mod state;
 mod task;
@@ -16,8 +16,8 @@ mod thinking;
 pub use engine::judge as core;
 pub use engine::table;
 pub use life::watchdog::watch;
-pub(crate) use moves::time::LONGEST_WAIT;
-pub(crate) use place::Search;
+pub(crate) use moves::time::MAX_WAIT_MS;
+pub(crate) use routing::Search;
 
 use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
@@ -36,7 +36,7 @@ use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
     SeatBot, TableView, TakeOver,
 };
-pub(crate) use room::chat::LONGEST as LONGEST_LINE;
+pub(crate) use room::chat::MAX_MESSAGE_LENGTH;
 pub use room::chat::printable;
 pub use room::subscribers::{Outbound, OutboundQueue, OutboundReader};
 pub(crate) use room::subscribers::{Subscriber, written};
@@ -64,7 +64,7 @@ pub struct Matches {
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
     lost: life::watchdog::Lost,
-    heartbeat: Mutex<life::alive::Heartbeat>,
+    heartbeat: Mutex<life::heartbeat::Heartbeat>,
     /// A replay that makes no progress for this long is abandoned.
     patience: Duration,
 }

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// Read the database again 500 ms after a write with an unknown result, even if no message comes.
-const DOUBT: Duration = Duration::from_millis(500);
+const READ_AGAIN_AFTER: Duration = Duration::from_millis(500);
 
 /// A loaded table.
 pub(super) struct Room {
@@ -169,7 +169,7 @@ impl Room {
                     Some(message) => self.take(message).await,
                     None => break,
                 },
-                () = tokio::time::sleep(DOUBT), if self.in_doubt.is_some() => Box::pin(self.read_again()).await,
+                () = tokio::time::sleep(READ_AGAIN_AFTER), if self.in_doubt.is_some() => Box::pin(self.read_again()).await,
                 () = tokio::time::sleep(self.linger), if unneeded => break,
             }
             self.resync_lagging().await;

@@ -567,7 +567,7 @@ async fn a_table_that_nobody_comes_to_closes() {
         matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await.unwrap();
         id
     };
-    let (old, looked_at, new) = (opened(LONGEST_WAIT + 1).await, opened(LONGEST_WAIT + 1).await, opened(0).await);
+    let (old, looked_at, new) = (opened(MAX_WAIT_MS + 1).await, opened(MAX_WAIT_MS + 1).await, opened(0).await);
     let _ann = Player::sits_down(&matches, &looked_at, "ann").await;
     for id in [&old, &looked_at, &new] {
         matches.wake(id).await.unwrap();
@@ -575,8 +575,7 @@ async fn a_table_that_nobody_comes_to_closes() {
     let status = async |id: &str| matches.store.table(id).await.unwrap().unwrap().table.status;
     assert_eq!(status(&old).await, TableStatus::Closed);
     assert_eq!((status(&looked_at).await, status(&new).await), (TableStatus::Waiting, TableStatus::Waiting));
-    let waiting =
-        matches.store.waiting_since(crate::time::now() - LONGEST_WAIT, &Default::default(), 10).await.unwrap();
+    let waiting = matches.store.waiting_since(crate::time::now() - MAX_WAIT_MS, &Default::default(), 10).await.unwrap();
     assert_eq!(waiting.iter().map(|(_, id)| id).collect::<Vec<_>>(), [&looked_at]);
     let next = matches.store.waiting_since(i64::MAX, &waiting[0], 10).await.unwrap();
     assert_eq!(

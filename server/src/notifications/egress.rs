@@ -16,8 +16,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// The longest request, from the lookup of the name to the response.
-const LONGEST: Duration = Duration::from_secs(5);
-const LONGEST_ADDRESS: usize = 1_000;
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
+const MAX_URL_BYTES: usize = 1_000;
 
 /// The reason why a request was not sent, or not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Egress {
     /// # Errors
     /// The reason why the address is not allowed.
     pub fn address(&self, text: &str) -> Result<Url, Refused> {
-        let url = Url::parse(text).ok().filter(|_| text.len() <= LONGEST_ADDRESS).ok_or(Refused::BadAddress)?;
+        let url = Url::parse(text).ok().filter(|_| text.len() <= MAX_URL_BYTES).ok_or(Refused::BadAddress)?;
         let host = url.host_str().ok_or(Refused::BadAddress)?;
         if !url.username().is_empty() || url.password().is_some() {
             return Err(Refused::BadAddress);
@@ -119,7 +119,7 @@ fn client(private: bool) -> Option<Client> {
     let client = Client::builder()
         .redirect(Policy::none())
         .no_proxy()
-        .timeout(LONGEST)
+        .timeout(REQUEST_TIMEOUT)
         .pool_max_idle_per_host(0)
         .https_only(!private)
         .user_agent("Starboard")

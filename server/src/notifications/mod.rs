@@ -46,18 +46,18 @@ const USUALLY_AFTER: Duration = Duration::from_secs(60);
 /// The most notifications that read the database at once.
 const LOOKED_UP_AT_ONCE: usize = 4;
 /// The most notifications that wait for the database.
-const MOST_WAITING: usize = 1_000;
+const MAX_QUEUED: usize = 1_000;
 /// A notification without room in that queue is due again after 1 s, in milliseconds.
 const AGAIN_AFTER: i64 = 1_000;
 /// The most notifications that wait for an earlier one of the same owner.
-const MOST_WAITING_OF_ONE: usize = 100;
+const MAX_QUEUED_PER_OWNER: usize = 100;
 /// The most webhooks in transit at once, and the most pushes.
 const SENT_AT_ONCE: usize = 32;
 /// A webhook that takes longer than 1 s counts as failed, although the channel has the message.
-const SLOW: Duration = Duration::from_secs(1);
+const SLOW_AFTER: Duration = Duration::from_secs(1);
 /// After a failure a webhook pauses: a minute at first, twice as long after each further failure, a day at most. In milliseconds.
 const FIRST_REST: i64 = 60_000;
-const LONGEST_REST: i64 = 86_400_000;
+const MAX_PAUSE_MS: i64 = 86_400_000;
 
 /// The notifications of all tables.
 pub struct Notifications {
@@ -95,7 +95,7 @@ impl Notifications {
             after: after.as_millis() as i64,
             public,
             egress: Egress::new(private),
-            taken_up: Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE + MOST_WAITING)),
+            taken_up: Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE + MAX_QUEUED)),
             owners: WAYS.map(|_| Lanes::default()),
             hosts: Lanes::default(),
             trying: Lanes::default(),
@@ -192,7 +192,7 @@ async fn call(
     let Some((owner, host)) = owner_and_host(notifications, store, due, player).await? else { return Ok(()) };
     // From here on it waits only for other notifications of its owner.
     drop((turn, place));
-    let Some(_of_owner) = notifications.owners[due.way as usize].enter(&owner, MOST_WAITING_OF_ONE).await else {
+    let Some(_of_owner) = notifications.owners[due.way as usize].enter(&owner, MAX_QUEUED_PER_OWNER).await else {
         count(due.way, "dropped");
         return Ok(());
     };
@@ -261,7 +261,7 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     let began = Instant::now();
     let sent = post_to_channel(&matches.notifications.egress, &hook.url, &words).await;
     count(due.way, if sent.is_ok() { "sent" } else { "refused" });
-    let slow = (began.elapsed() > SLOW).then(|| Code::SlowWebhook.plain());
+    let slow = (began.elapsed() > SLOW_AFTER).then(|| Code::SlowWebhook.plain());
     let why = sent.err().map(|refused| refused.told()).or(slow).map(|refusal| refusal.message);
     store.note_webhook(due.number, why.as_deref(), now + rest_after(&hook)).await
 }
@@ -277,7 +277,7 @@ pub async fn post_to_channel(egress: &Egress, url: &str, words: &Words) -> Resul
 }
 
 fn rest_after(hook: &Webhook) -> i64 {
-    (FIRST_REST << hook.failures.clamp(0, 16)).min(LONGEST_REST)
+    (FIRST_REST << hook.failures.clamp(0, 16)).min(MAX_PAUSE_MS)
 }
 
 async fn call_the_devices(

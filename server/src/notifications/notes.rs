@@ -1,6 +1,6 @@
 //! Notes: notifications other than those of a turn, sent once to a player's own devices.
 
-use super::{MOST_WAITING, Notifications, Way, Words, count, quiet, send_to_devices};
+use super::{MAX_QUEUED, Notifications, Way, Words, count, quiet, send_to_devices};
 use crate::matches::Matches;
 use crate::matches::table::Table;
 use crate::store::{Number, Store, StoreError};
@@ -40,7 +40,7 @@ impl Notifications {
     /// Sends a note to the player of a seat, except in quiet hours or if the player has muted the table.
     pub fn tell(&self, number: Number, table: &Table, seat: Seat, player: String, told: NoteKind) {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
-        if notes.len() == MOST_WAITING {
+        if notes.len() == MAX_QUEUED {
             return count(Way::Push, "dropped");
         }
         notes.push(Note { number, player, words: Words::of_note(table, seat, told.title()) });
@@ -62,7 +62,7 @@ pub(super) async fn tell(matches: &Matches, store: &Store, note: Note) -> Result
     if devices.is_empty() || sleeps || store.is_muted(&player, number).await? {
         return Ok(());
     }
-    let Some(_of_owner) = notifications.owners[Way::Push as usize].enter(&player, super::MOST_WAITING_OF_ONE).await
+    let Some(_of_owner) = notifications.owners[Way::Push as usize].enter(&player, super::MAX_QUEUED_PER_OWNER).await
     else {
         count(Way::Push, "dropped");
         return Ok(());

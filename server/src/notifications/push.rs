@@ -48,7 +48,7 @@ impl Keys {
     /// Reads the stored key, or creates one.
     pub(super) async fn of(store: &Store) -> Result<Self, StoreError> {
         loop {
-            let kept = store.key("push", &crate::secrets::random::<32>("push")).await?;
+            let kept = store.key("push", &crate::random::bytes::<32>("push")).await?;
             // One of 2³² random values is not a valid key.
             if let Ok(key) = SecretKey::from_slice(&kept) {
                 return Ok(Keys(key));

@@ -6,9 +6,9 @@ use games::refusals::Reason;
 use protocol::review_room::{ReviewMark, ReviewMoment, ReviewSpot};
 
 /// The most marks on the board.
-pub(super) const MOST_MARKS: usize = 5;
+pub(super) const MAX_MARKS: usize = 5;
 /// The longest id of a piece, in bytes.
-pub(super) const LONGEST_PIECE: usize = 64;
+pub(super) const MAX_PIECE_BYTES: usize = 64;
 
 /// The size of the match under review, within which moments must lie.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,8 @@ impl Bounds {
 
 /// Refuses too many marks, and those that are not on the board.
 pub(super) fn check_marks(marks: &[ReviewMark]) -> Result<(), Refusal> {
-    if marks.len() > MOST_MARKS {
-        return Err(Code::TooManyMarks.with([("most", MOST_MARKS.into())]));
+    if marks.len() > MAX_MARKS {
+        return Err(Code::TooManyMarks.with([("most", MAX_MARKS.into())]));
     }
     marks.iter().flat_map(spots).try_for_each(check_spot)
 }
@@ -54,7 +54,7 @@ fn spots(mark: &ReviewMark) -> impl Iterator<Item = &ReviewSpot> {
 pub(super) fn check_spot(spot: &ReviewSpot) -> Result<(), Refusal> {
     let is_within = |part: f32| (0.0..=1.0).contains(&part);
     let is_id = |piece: &String| {
-        (1..=LONGEST_PIECE).contains(&piece.len())
+        (1..=MAX_PIECE_BYTES).contains(&piece.len())
             && piece.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\\'))
     };
     if is_within(spot.x) && is_within(spot.y) && spot.piece.as_ref().is_none_or(is_id) {

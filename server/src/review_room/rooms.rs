@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::Instant;
 
 /// The most rooms at a node.
-const MOST_ROOMS: usize = 2_000;
+const MAX_ROOMS: usize = 2_000;
 
 /// The review rooms of a node, by the match's id. They are only in memory, and a room without people is dropped.
 #[derive(Default)]
@@ -57,7 +57,7 @@ impl ReviewRooms {
         line: OutboundQueue,
     ) -> Result<Entered, Refusal> {
         let mut open = self.open();
-        if !open.rooms.contains_key(id) && open.rooms.len() >= MOST_ROOMS {
+        if !open.rooms.contains_key(id) && open.rooms.len() >= MAX_ROOMS {
             return Err(Code::TooManyReviews.plain());
         }
         open.connections += 1;

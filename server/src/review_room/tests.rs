@@ -1,4 +1,4 @@
-use super::bounds::{LONGEST_PIECE, MOST_MARKS};
+use super::bounds::{MAX_MARKS, MAX_PIECE_BYTES};
 use super::*;
 use protocol::review_room::ReviewDecision;
 
@@ -227,7 +227,7 @@ fn people_without_a_session_are_guests_and_only_their_own_key_brings_a_place_bac
 #[test]
 fn a_full_room_still_takes_the_players_of_the_match() {
     let mut scene = Scene::new();
-    let strangers = MOST_REVIEWERS - BOUNDS.seats;
+    let strangers = MAX_REVIEWERS - BOUNDS.seats;
     for n in 0..strangers {
         scene.comes(stranger(&n.to_string()));
     }
@@ -237,7 +237,7 @@ fn a_full_room_still_takes_the_players_of_the_match() {
         scene.comes(player(&format!("Player {seat}"), Some(seat)));
         scene.comes(player(&format!("Player {seat}"), Some(seat)));
     }
-    assert_eq!(scene.room.places.len(), MOST_REVIEWERS, "a player has one place");
+    assert_eq!(scene.room.places.len(), MAX_REVIEWERS, "a player has one place");
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn a_place_that_is_not_on_the_board_is_refused() {
         let marks = vec![ReviewMark::Arrow { from: spot(0.0, 0.0), to: spot(x, y) }];
         assert_eq!(scene.refuses(1, ReviewClientFrame::Mark { marks }), "bad-spot");
     }
-    for piece in ["", "a\"b", "a b", "ä", &"x".repeat(LONGEST_PIECE + 1)] {
+    for piece in ["", "a\"b", "a b", "ä", &"x".repeat(MAX_PIECE_BYTES + 1)] {
         assert_eq!(scene.refuses(1, on_piece(piece)), "bad-spot", "{piece}");
     }
 }
@@ -284,8 +284,8 @@ fn the_leader_draws_at_most_five_marks_and_the_next_move_clears_them() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     scene.does(1, show(7));
     assert_eq!(scene.refuses(2, rings(1)), "not-leading");
-    assert_eq!(scene.refuses(1, rings(MOST_MARKS + 1)), "too-many-marks");
-    scene.does(1, rings(MOST_MARKS));
+    assert_eq!(scene.refuses(1, rings(MAX_MARKS + 1)), "too-many-marks");
+    scene.does(1, rings(MAX_MARKS));
     let other_eyes = ReviewMoment { seat: Some(Seat(1)), ..moment(7) };
     assert_eq!(scene.does(1, ReviewClientFrame::Show { moment: other_eyes }).len(), 1, "they stay for other eyes");
     let cleared = ReviewServerFrame::Marks { marks: Vec::new() };
@@ -297,7 +297,7 @@ fn a_message_has_a_sender_with_a_session_and_a_limited_length_and_rate() {
     let mut scene = Scene::of(&["Wren"]);
     let guest = scene.comes(stranger("a"));
     assert_eq!(scene.refuses(guest, chat("hello")), "no-session");
-    for bad in ["", " \u{200b} ", &"x".repeat(LONGEST_LINE + 1)] {
+    for bad in ["", " \u{200b} ", &"x".repeat(MAX_MESSAGE_LENGTH + 1)] {
         assert_eq!(scene.refuses(1, chat(bad)), "bad-chat");
     }
     let news = scene.does(1, chat("  bluffed\u{202e} "));
@@ -315,9 +315,9 @@ fn a_room_keeps_at_most_200_messages_and_64_kib() {
         scene.now += CHAT.1;
         scene.does(1, chat(text));
     };
-    (0..MOST_LINES + 5).for_each(|_| say(&mut scene, "x"));
-    assert_eq!(scene.room.chat.len(), MOST_LINES);
+    (0..MAX_CHAT_MESSAGES + 5).for_each(|_| say(&mut scene, "x"));
+    assert_eq!(scene.room.chat.len(), MAX_CHAT_MESSAGES);
     assert_eq!(scene.room.chat[0].id, 6);
-    (0..MOST_LINES).for_each(|_| say(&mut scene, &"星".repeat(LONGEST_LINE)));
-    assert_eq!(scene.room.chat.len(), MOST_CHAT / (3 * LONGEST_LINE));
+    (0..MAX_CHAT_MESSAGES).for_each(|_| say(&mut scene, &"星".repeat(MAX_MESSAGE_LENGTH)));
+    assert_eq!(scene.room.chat.len(), MAX_CHAT_BYTES / (3 * MAX_MESSAGE_LENGTH));
 }

@@ -7,7 +7,7 @@ use crate::error::ApiError;
 use crate::matches::table::Table;
 use crate::refusals::Code;
 use crate::replay::METHOD;
-use crate::store::{MOST_OF_PLAYER, MOST_WANTED};
+use crate::store::{MAX_PER_PLAYER, MAX_WANTED};
 use axum::Json;
 use axum::extract::State;
 use games::refusals::Reason;
@@ -37,7 +37,7 @@ pub(super) async fn ask(
     let table = app.matches.find(&id, &Anyone(Some(own.clone())).by(&app, keys).await?).await?.table;
     is_over(&table)?;
     if !app.store.want_analysis(&id, &own.id, METHOD.into()).await? {
-        let most = [("own", MOST_OF_PLAYER.into()), ("all", MOST_WANTED.into())];
+        let most = [("own", MAX_PER_PLAYER.into()), ("all", MAX_WANTED.into())];
         return Err(ApiError::Conflict(Code::TooManyAnalyses.with(most)));
     }
     app.analyses.wake();

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::api::{Params, Part};
-use super::marks::{LONGEST_TAG, shown};
+use super::marks::{MAX_TAG_LENGTH, shown};
 use super::session::{Anyone, Keys};
 use crate::error::ApiError;
 use crate::refusals::Code;
@@ -16,15 +16,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The longest page of matches.
-const MOST_MATCHES: i64 = 100;
+const MAX_PAGE_LENGTH: i64 = 100;
 /// The most tables that continue a match in one response.
-const MOST_FORKS: i64 = 50;
+const MAX_FORKS: i64 = 50;
 /// The most characters of a search, and the most words.
-const LONGEST_SEARCH: usize = 100;
-const MOST_WORDS: usize = 8;
-const MOST_TURNS: i64 = 1_000_000;
+const MAX_SEARCH_LENGTH: usize = 100;
+const MAX_WORDS: usize = 8;
+const MAX_TURNS: i64 = 1_000_000;
 /// The highest number of a seat.
-const MOST_SEATS: i64 = 15;
+const MAX_SEATS: i64 = 15;
 
 /// The query of the list. [`number`] reads the numbers, so that the client learns which one is wrong.
 #[derive(Deserialize)]
@@ -108,7 +108,7 @@ pub(super) async fn forks(
     let visitor = anyone.by(&app, keys).await?;
     let of = app.matches.find(&id, &visitor).await?.table;
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
-    let found = app.store.forks_of(&of.id, player, MOST_FORKS).await?;
+    let found = app.store.forks_of(&of.id, player, MAX_FORKS).await?;
     let fork = |Listed { table, standing, .. }: Listed| {
         // A host may have removed the visitor from a public table.
         let version = table.forked_from.as_ref().filter(|_| table.is_open_to(player, None))?.version;
@@ -148,8 +148,8 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     if (wanted.favourite || wanted.tag.is_some() || with.contains(&With::Notes)) && asker.is_none() {
         return Err(ApiError::NoSession);
     }
-    if wanted.tag.as_ref().is_some_and(|tag| tag.chars().count() > LONGEST_TAG) {
-        return Err(ApiError::Invalid(Code::BadTag.with([("most", LONGEST_TAG.into())])));
+    if wanted.tag.as_ref().is_some_and(|tag| tag.chars().count() > MAX_TAG_LENGTH) {
+        return Err(ApiError::Invalid(Code::BadTag.with([("most", MAX_TAG_LENGTH.into())])));
     }
     let since = time("since", wanted.since)?;
     let until = time("until", wanted.until)?;
@@ -181,14 +181,14 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         since,
         until,
         asker,
-        limit: wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES),
+        limit: wanted.limit.unwrap_or(30).clamp(1, MAX_PAGE_LENGTH),
     })
 }
 
 /// The part that the player must have. `None` if the search asks for none.
 fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
-    let seat = number(wanted.seat.clone(), 0..=MOST_SEATS)
-        .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", MOST_SEATS.into())])))?;
+    let seat = number(wanted.seat.clone(), 0..=MAX_SEATS)
+        .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", MAX_SEATS.into())])))?;
     let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     let (opponent, loadout) = (given(&wanted.opponent), given(&wanted.loadout));
     let part = PartFilter { opponent, seat, loadout, against: wanted.against };
@@ -199,8 +199,8 @@ fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
 fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
     let words = words(q);
     let is_without_words = words.is_empty() && !q.trim().is_empty();
-    if q.chars().count() > LONGEST_SEARCH || is_without_words || words.len() > MOST_WORDS {
-        let most = [("words", MOST_WORDS.into()), ("characters", LONGEST_SEARCH.into())];
+    if q.chars().count() > MAX_SEARCH_LENGTH || is_without_words || words.len() > MAX_WORDS {
+        let most = [("words", MAX_WORDS.into()), ("characters", MAX_SEARCH_LENGTH.into())];
         return Err(ApiError::Invalid(Code::BadSearch.with(most)));
     }
     Ok(words)
@@ -221,11 +221,11 @@ fn time(name: &'static str, given: Option<String>) -> Result<Option<i64>, ApiErr
 }
 
 fn turns(name: &'static str, given: Option<String>) -> Result<Option<i64>, ApiError> {
-    number(given, 0..=MOST_TURNS).map_err(|()| bad_turns(name, 0))
+    number(given, 0..=MAX_TURNS).map_err(|()| bad_turns(name, 0))
 }
 
 fn bad_turns(name: &'static str, least: i64) -> ApiError {
-    let (least, most) = (least.into(), MOST_TURNS.into());
+    let (least, most) = (least.into(), MAX_TURNS.into());
     ApiError::Invalid(Code::BadTurns.with([("name", name.into()), ("least", least), ("most", most)]))
 }
 

@@ -5,7 +5,7 @@ use super::App;
 use super::guard::is_over_tls;
 use crate::config::Config;
 use crate::proof::hex;
-use crate::secrets;
+use crate::random;
 use crate::store::{Store, hashed};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
@@ -33,7 +33,7 @@ pub(super) type SetCookie = (HeaderName, String);
 impl Cookies {
     /// Reads the id from the database: all nodes have the same, and it outlives a restart.
     pub async fn of(store: &Store, config: &Config) -> Self {
-        let id = store.key("cookie", &secrets::random::<4>("cookie")).await;
+        let id = store.key("cookie", &random::bytes::<4>("cookie")).await;
         let id = id.inspect_err(
             |error| tracing::warn!(%error, "cannot read the id for the name of the cookie; using the name without it"),
         );

@@ -6,13 +6,13 @@ use super::api::{Body, Params, Part};
 use super::session::Player;
 use crate::error::ApiError;
 use crate::matches::printable;
+use crate::random;
 use crate::refusals::Code;
-use crate::secrets;
-use crate::store::{MOST_DECKS, StoredDeck};
+use crate::store::{MAX_DECKS, StoredDeck};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use games::deck::{Deck, LONGEST_PART};
+use games::deck::{Deck, MAX_PART_LENGTH};
 use games::erased::GameType;
 use games::game::Fault;
 use games::refusals::Reason;
@@ -22,9 +22,9 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The most characters in a deck's name.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_LENGTH: usize = 40;
 /// The most bytes in the id of a card or an allegiance.
-const LONGEST_ID: usize = 64;
+const MAX_ID_BYTES: usize = 64;
 
 /// The query of the list of decks.
 #[derive(Deserialize)]
@@ -58,7 +58,7 @@ pub(super) async fn add(
 
 async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
     let added = app.store.add_deck(&player.identity.id, game, deck).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyDecks.with([("most", MOST_DECKS.into())]));
+    let too_many = || ApiError::Conflict(Code::TooManyDecks.with([("most", MAX_DECKS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
@@ -109,7 +109,7 @@ pub(super) async fn share(
     Part(id): Part,
     player: Player,
 ) -> Result<Json<SavedDeck>, ApiError> {
-    found(app.store.share_deck(&id, &player.identity.id, Some(&secrets::invite())).await?)
+    found(app.store.share_deck(&id, &player.identity.id, Some(&random::invite())).await?)
 }
 
 /// `DELETE /api/decks/{deck}/share`
@@ -175,18 +175,18 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     let form = (game.catalogue)().decks;
     let form = form.ok_or_else(|| ApiError::Invalid(Code::NoDecks.with([("game", game.info.title.into())])))?;
     let name = printable(&deck.name);
-    if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
+    if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) {
         return Err(ApiError::Invalid(Code::BadDeckName.plain()));
     }
     if let Some(part) = deck.parts.keys().find(|part| !form.parts.iter().any(|known| known.id == **part)) {
         let blanks = [("game", game.info.title.into()), ("part", part.clone().into())];
         return Err(ApiError::Invalid(Code::NoSuchPart.with(blanks)));
     }
-    if deck.parts.values().any(|cards| cards.len() > LONGEST_PART) {
-        return Err(ApiError::Invalid(Code::DeckTooLong.with([("most", LONGEST_PART.into())])));
+    if deck.parts.values().any(|cards| cards.len() > MAX_PART_LENGTH) {
+        return Err(ApiError::Invalid(Code::DeckTooLong.with([("most", MAX_PART_LENGTH.into())])));
     }
     let ids = deck.parts.values().flatten().chain(&deck.allegiance);
-    if ids.clone().any(|id| id.is_empty() || id.len() > LONGEST_ID) {
+    if ids.clone().any(|id| id.is_empty() || id.len() > MAX_ID_BYTES) {
         return Err(ApiError::Invalid(Code::BadCard.plain()));
     }
     Ok(Deck { name, ..deck })
@@ -195,7 +195,7 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
 /// The name of a copy, such as `Tide (copy)`, cut to the longest name.
 fn name_of_copy(name: &str) -> String {
     const MARK: &str = " (copy)";
-    let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(LONGEST_NAME - MARK.len()).collect();
+    let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(MAX_NAME_LENGTH - MARK.len()).collect();
     kept.trim_end().to_owned() + MARK
 }
 
@@ -207,8 +207,8 @@ mod tests {
     fn a_copy_is_named_after_its_original_and_its_name_is_not_too_long() {
         assert_eq!(name_of_copy("Tide"), "Tide (copy)");
         assert_eq!(name_of_copy("Tide (copy)"), "Tide (copy)");
-        let long = name_of_copy(&"星".repeat(LONGEST_NAME));
-        assert_eq!(long.chars().count(), LONGEST_NAME);
+        let long = name_of_copy(&"星".repeat(MAX_NAME_LENGTH));
+        assert_eq!(long.chars().count(), MAX_NAME_LENGTH);
         assert!(long.ends_with("星 (copy)"));
     }
 }

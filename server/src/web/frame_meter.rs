@@ -14,10 +14,10 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// The frames that a client may send, fragments and control frames included: in a second on average, and at once.
-const STEADY: NonZeroU32 = NonZeroU32::new(20).unwrap();
+const FRAMES_PER_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(60).unwrap();
 /// The longest header of a frame, in bytes: opcode, length and mask (RFC 6455, 5.2).
-pub(super) const LONGEST_HEADER: usize = 14;
+pub(super) const MAX_HEADER_BYTES: usize = 14;
 
 type Limiter = RateLimiter<NotKeyed, InMemoryState, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
@@ -33,7 +33,7 @@ pub(super) struct FrameMeter<S> {
 impl<S> FrameMeter<S> {
     pub(super) fn new(stream: S, is_limited: bool) -> Self {
         let limiter = is_limited.then(|| {
-            let quota = Quota::per_second(STEADY).allow_burst(BURST);
+            let quota = Quota::per_second(FRAMES_PER_SECOND).allow_burst(BURST);
             RateLimiter::new(quota, InMemoryState::default(), RuntimeClock)
         });
         FrameMeter { stream, headers: Headers::default(), limiter, is_exceeded: false }
@@ -96,7 +96,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for FrameMeter<S> {
 #[derive(Default)]
 struct Headers {
     /// The bytes of the current header so far.
-    header: [u8; LONGEST_HEADER],
+    header: [u8; MAX_HEADER_BYTES],
     length: usize,
     /// Bytes of payload still to come.
     payload: u64,

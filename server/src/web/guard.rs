@@ -1,7 +1,7 @@
 //! Guards against hostile requests: the address and origin of a request, bans, and the headers of a response.
 
 use super::rate_limit::network;
-use super::{App, LONGEST_RECORD};
+use super::{App, MAX_RECORD_BYTES};
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::refusals::Code;
@@ -66,7 +66,7 @@ pub(super) async fn heard_out(request: Request, next: Next) -> Response {
         move |context: &mut Context<'_>| unread.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context);
     let body = Body::from_stream(stream::poll_fn(read.clone()));
     let response = next.run(Request::from_parts(parts, body)).await;
-    let mut bearable = 2 * LONGEST_RECORD;
+    let mut bearable = 2 * MAX_RECORD_BYTES;
     while let Some(Ok(bytes)) = poll_fn(&read).await {
         match bearable.checked_sub(bytes.len()) {
             Some(left) => bearable = left,

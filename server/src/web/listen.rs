@@ -23,12 +23,12 @@ use tokio_io_timeout::TimeoutStream;
 /// A client that reads no byte of a response for 20 s is gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// The longest request head, in bytes. Every connection may need as much memory.
-const LONGEST_HEAD: usize = 32 << 10;
+const MAX_HEAD_BYTES: usize = 32 << 10;
 /// A TLS connection has 5 s for the handshake.
-pub(super) const LONGEST_HANDSHAKE: Duration = Duration::from_secs(5);
+pub(super) const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Wait 100 ms before the next connection if the system cannot accept one, for example because it has no free file
 /// descriptors.
-const BREATH: Duration = Duration::from_millis(100);
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves until the server stops, then finishes the requests in progress.
 pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
@@ -60,7 +60,7 @@ pub(super) async fn accept_each<F: Future<Output = ()> + Send + 'static>(
                 Err(error) if is_the_connections_own(error.kind()) => continue,
                 Err(error) => {
                     tracing::error!(%error, "no connection can be taken");
-                    tokio::time::sleep(BREATH).await;
+                    tokio::time::sleep(ACCEPT_PAUSE).await;
                     continue;
                 }
             },
@@ -99,7 +99,7 @@ where
         TowerToHyperService::new(router.clone()).call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(keep_alive).max_buf_size(LONGEST_HEAD);
+    http.timer(TokioTimer::new()).header_read_timeout(keep_alive).max_buf_size(MAX_HEAD_BYTES);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();

@@ -24,7 +24,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The most tables in one public list.
-const LONGEST_LIST: i64 = 60;
+const MAX_PAGE_LENGTH: i64 = 60;
 /// Changes within 200 ms are sent together.
 const GATHER_TIME: Duration = Duration::from_millis(200);
 
@@ -53,7 +53,10 @@ pub struct Public {
 
 impl Public {
     async fn read(store: &Store) -> Result<Self, StoreError> {
-        Ok(Public { open: store.open_tables(LONGEST_LIST).await?, running: store.running_tables(LONGEST_LIST).await? })
+        Ok(Public {
+            open: store.open_tables(MAX_PAGE_LENGTH).await?,
+            running: store.running_tables(MAX_PAGE_LENGTH).await?,
+        })
     }
 }
 

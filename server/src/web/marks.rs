@@ -6,7 +6,7 @@ use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::printable;
 use crate::refusals::Code;
-use crate::store::{ChangedMarks, MOST_FAVOURITES, MOST_TAGGED, MOST_TAGS, MarkLimit, Marks};
+use crate::store::{ChangedMarks, MAX_FAVOURITES, MAX_TAGGED, MAX_TAGS, MarkLimit, Marks};
 use axum::Json;
 use axum::extract::State;
 use games::game::Refusal;
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The most characters of a tag, and the most tags of a match.
-pub(super) const LONGEST_TAG: usize = 32;
+pub(super) const MAX_TAG_LENGTH: usize = 32;
 const TAGS_OF_A_MATCH: usize = 10;
 
 /// `GET /api/me/tags`
@@ -74,8 +74,8 @@ pub(super) fn shown(Marks { favourite, tags }: Marks) -> MatchMarks {
 /// The tags without invisible characters, each once.
 fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
     let tags: BTreeSet<String> = tags.iter().map(|tag| printable(tag)).collect();
-    if tags.iter().any(|tag| !(1..=LONGEST_TAG).contains(&tag.chars().count())) {
-        return Err(ApiError::Invalid(Code::BadTag.with([("most", LONGEST_TAG.into())])));
+    if tags.iter().any(|tag| !(1..=MAX_TAG_LENGTH).contains(&tag.chars().count())) {
+        return Err(ApiError::Invalid(Code::BadTag.with([("most", MAX_TAG_LENGTH.into())])));
     }
     if tags.len() > TAGS_OF_A_MATCH {
         return Err(ApiError::Invalid(too_many_tags("match", TAGS_OF_A_MATCH.into())));
@@ -85,9 +85,9 @@ fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
 
 fn too_many(limit: MarkLimit) -> ApiError {
     ApiError::Conflict(match limit {
-        MarkLimit::Favourites => Code::TooManyFavourites.with([("most", MOST_FAVOURITES.into())]),
-        MarkLimit::Tags => too_many_tags("different", MOST_TAGS.into()),
-        MarkLimit::Tagged => too_many_tags("all", MOST_TAGGED.into()),
+        MarkLimit::Favourites => Code::TooManyFavourites.with([("most", MAX_FAVOURITES.into())]),
+        MarkLimit::Tags => too_many_tags("different", MAX_TAGS.into()),
+        MarkLimit::Tagged => too_many_tags("all", MAX_TAGGED.into()),
     })
 }
 

@@ -55,7 +55,7 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
-use protocol::LONGEST_MESSAGE;
+use protocol::MAX_MESSAGE_BYTES;
 use protocol::rest::{NewShareLink, ShareLink, TableView};
 use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
@@ -67,7 +67,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 /// The longest record for an import, in bytes.
-const LONGEST_RECORD: usize = 8 << 20;
+const MAX_RECORD_BYTES: usize = 8 << 20;
 
 /// The state that all handlers share.
 pub struct App {
@@ -105,9 +105,9 @@ pub fn router(app: Arc<App>) -> Router {
     );
     let documented = api.documents(&[&import, &link]);
     api.router
-        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
-        .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
-        .merge(link.router.layer(DefaultBodyLimit::max(share::LONGEST_LINK)))
+        .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
+        .merge(import.router.layer(DefaultBodyLimit::max(MAX_RECORD_BYTES)))
+        .merge(link.router.layer(DefaultBodyLimit::max(share::MAX_LINK_BYTES)))
         .merge(documented)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), cookies::mend))
         .merge(feeds::routes(&app))

@@ -1,7 +1,7 @@
 //! Serves clients whose table is at another node, and serves the other nodes.
 
 use super::guard;
-use super::listen::{LONGEST_HANDSHAKE, accept_each, serve};
+use super::listen::{HANDSHAKE_TIMEOUT, accept_each, serve};
 use super::rate_limit::InUse;
 use super::socket::Upgrade;
 use super::{App, play, review_room};
@@ -113,7 +113,7 @@ pub(crate) async fn listen_to_nodes(listener: TcpListener, tls: PeerTls, app: Ar
         let (tls, router, app) = (tls.clone(), router.clone(), Arc::clone(&app));
         async move {
             let _ = stream.set_nodelay(true);
-            match tokio::time::timeout(LONGEST_HANDSHAKE, tls.accept(stream)).await {
+            match tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
                 Ok(Ok(stream)) => serve(stream, address, router, app).await,
                 Ok(Err(error)) => refuse_stranger(address, &error.to_string()),
                 Err(_) => refuse_stranger(address, "it says nothing"),

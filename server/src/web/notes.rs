@@ -8,7 +8,7 @@ use crate::matches::core::{Row, counted_version, recorded_version};
 use crate::matches::printable;
 use crate::matches::table::Table;
 use crate::refusals::Code;
-use crate::store::{MOST_NOTES, StoredNote};
+use crate::store::{MAX_NOTES, StoredNote};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -18,9 +18,9 @@ use protocol::rest::{ChangeNote, ChatMoment, MatchNote, NewNote, Sharing, TableS
 use std::sync::Arc;
 
 /// A note has at most 500 characters.
-const LONGEST: usize = 500;
+const MAX_NOTE_LENGTH: usize = 500;
 /// The most chat messages of a match in one response.
-const MOST_LINES: i64 = 1_000;
+const MAX_LINES: i64 = 1_000;
 
 /// The versions of a match as one player's replay counts them.
 struct Moments {
@@ -92,7 +92,7 @@ pub(super) async fn add(
     }
     let moments = Moments::of(&app, &table, Some(&own)).await?;
     let added = app.store.add_note(&id, &own, moments.recorded(version)?, &text).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyNotes.with([("most", MOST_NOTES.into())]));
+    let too_many = || ApiError::Conflict(Code::TooManyNotes.with([("most", MAX_NOTES.into())]));
     let added = added.ok_or_else(too_many)?;
     Ok(Json(shown(added, &table, Some(&own), &moments)))
 }
@@ -143,7 +143,7 @@ fn no_such_note() -> ApiError {
 
 fn checked(text: &str) -> Result<String, ApiError> {
     let text = printable(text);
-    let fits = (1..=LONGEST).contains(&text.chars().count());
+    let fits = (1..=MAX_NOTE_LENGTH).contains(&text.chars().count());
     fits.then_some(text).ok_or_else(|| ApiError::Invalid(Code::BadNote.plain()))
 }
 
@@ -167,9 +167,9 @@ pub(super) async fn chat(
     }
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     let shows_public = !share::opened(&visitor, &table).is_some_and(|link| link.hides_chat);
-    let mut lines = app.store.chat(&id, player, shows_public, MOST_LINES).await?;
+    let mut lines = app.store.chat(&id, player, shows_public, MAX_LINES).await?;
     if shows_public {
-        lines.extend(app.store.watchers_chat(&id, MOST_LINES).await?);
+        lines.extend(app.store.watchers_chat(&id, MAX_LINES).await?);
     }
     lines.sort_by_key(|line| line.id);
     let moments = Moments::of(&app, &table, player).await?;

@@ -3,13 +3,13 @@
 use super::App;
 use super::api::{Body, Part};
 use super::guard::{host_of, is_over_tls};
-use super::session::{Anyone, LONGEST_AGENT, Player};
+use super::session::{Anyone, MAX_AGENT_LENGTH, Player};
 use crate::error::ApiError;
 use crate::matches::printable;
 use crate::notifications::{Refused, Words, checked_device, checked_quiet, post_to_channel, public_key};
 use crate::public_url::is_local;
+use crate::random;
 use crate::refusals::Code;
-use crate::secrets;
 use crate::store::Device;
 use crate::store::{Listed, Webhook, hashed};
 use crate::time::now;
@@ -58,11 +58,11 @@ pub(super) async fn add_device(
     app.matches.notifications.egress.address(&new.endpoint).map_err(refused)?;
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let device = Device {
-        id: secrets::id(),
+        id: random::id(),
         endpoint: new.endpoint,
         p256dh,
         auth,
-        agent: printable(agent).chars().take(LONGEST_AGENT).collect(),
+        agent: printable(agent).chars().take(MAX_AGENT_LENGTH).collect(),
         base: base_of(&app, &headers),
         created_at: now(),
     };
@@ -100,7 +100,7 @@ pub(super) async fn new_feed(
     headers: HeaderMap,
     player: Player,
 ) -> Result<Json<FeedLinks>, ApiError> {
-    let secret = secrets::token();
+    let secret = random::token();
     app.store.set_feed(&player.identity.id, Some(&hashed(&secret))).await?;
     let link = |file: &str| format!("{}/feeds/{secret}/{file}", base_of(&app, &headers));
     Ok(Json(FeedLinks { calendar: link("deadlines.ics"), atom: link("deadlines.atom") }))

@@ -12,7 +12,7 @@ pub(super) use limits::RuntimeClock;
 pub(crate) use limits::network;
 pub(super) use usage::InUse;
 
-use super::LONGEST_RECORD;
+use super::MAX_RECORD_BYTES;
 use clap::ValueEnum;
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -105,7 +105,7 @@ impl RateLimit {
             // One takes seconds of a core.
             RateLimit::Analyses => rate(10_000, 30),
             RateLimit::Lists => rate(100, 300),
-            RateLimit::Records => rate(100, 4 * (LONGEST_RECORD >> 10) as u32),
+            RateLimit::Records => rate(100, 4 * (MAX_RECORD_BYTES >> 10) as u32),
             // A page loads with about 30 requests, and a whole school can be one network.
             RateLimit::Requests => rate(10, 3_000),
         }
@@ -119,7 +119,7 @@ const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
 /// Wrong codes beyond the reserved ones, for all sites together: 300 at once, one a second.
 const SHARED_CODES: Rate = rate(1_000, 300);
 /// Log lines about refused requests of one network: five at once, one a minute.
-const TOLD: Rate = rate(60_000, 5);
+const LOGGED: Rate = rate(60_000, 5);
 /// The most open connections of one network, without its WebSockets.
 const CONNECTIONS_PER_NETWORK: u64 = 300;
 /// The most open WebSockets of one network.

@@ -3,17 +3,17 @@
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Keys, Player};
-use super::{App, LONGEST_RECORD, share};
+use super::{App, MAX_RECORD_BYTES, share};
 use crate::error::ApiError;
 use crate::lobby::Change;
-use crate::matches::archive::{broken, imported_id, not_taken_in, record_of, table_of};
 use crate::matches::core::{CorruptRecord, whole_log};
+use crate::matches::records::{broken, imported_id, not_taken_in, record_of, table_of};
 use crate::matches::seats::opening;
 use crate::matches::table::Table;
 use crate::pools::Permit;
+use crate::random;
 use crate::refusals::Code;
 use crate::replay::{Fault, Overview, answer_at, overview, steps, verify};
-use crate::secrets;
 use crate::store::{Commit, Listed};
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The most steps in one response.
-const MOST_STEPS: u32 = 500;
+const MAX_STEPS: u32 = 500;
 
 /// A part of a match and the viewer who sees it.
 #[derive(Deserialize)]
@@ -56,7 +56,7 @@ pub(super) async fn replay(
     let turn = app.matches.pools.reviews.permit().await?;
     let record = seen_record(&app, &table, player.as_deref()).await?;
     let from = stretch.from.unwrap_or(0);
-    let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
+    let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MAX_STEPS - 1));
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
     let replay = move || {
         let Overview { length, turns, chances, cut } = overview(&record, viewer)?;
@@ -184,7 +184,7 @@ pub(super) async fn import(
 ) -> Result<Json<TableView>, ApiError> {
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     app.limits.bring_in(length, from)?;
-    let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_RECORD as u64))?;
+    let _in_use = app.limits.body(from, length.unwrap_or(MAX_RECORD_BYTES as u64))?;
     let text = JsonText::from_request(request, &app).await?;
     // Held until the match is stored: there are never more records in memory than workers.
     let turn = app.matches.pools.reviews.permit().await?;
@@ -207,7 +207,7 @@ pub(super) async fn import(
     if let Some(view) = imported(&app, &id, own).await? {
         return Ok(Json(view));
     }
-    let (mut table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
+    let (mut table, rows) = table_of(record, &player.identity, id.clone(), random::invite());
     table.turns = turns;
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;

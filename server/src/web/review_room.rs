@@ -19,7 +19,7 @@ use std::sync::Arc;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// The longest key of a page, in bytes.
-const LONGEST_KEY: usize = 64;
+const MAX_KEY_BYTES: usize = 64;
 /// The client must not reconnect after these: it would get the same answer.
 const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), Code::NotFound);
 const LEFT: End = End::Because(CloseCode::Library(4409), Code::LeftReview);
@@ -86,7 +86,7 @@ async fn bounds(app: &App, table: &Table) -> Result<Bounds, ApiError> {
 fn arrival(table: &Table, visitor: &Visitor, key: Option<String>) -> Arrival {
     let player = visitor.player.clone();
     let seat = player.as_ref().and_then(|player| table.seat_of(&player.id));
-    Arrival { key: key.filter(|key| (1..=LONGEST_KEY).contains(&key.len())), player, seat }
+    Arrival { key: key.filter(|key| (1..=MAX_KEY_BYTES).contains(&key.len())), player, seat }
 }
 
 /// Serves a socket until its end.

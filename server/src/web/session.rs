@@ -25,10 +25,10 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use unicode_normalization::char::is_combining_mark;
 
 /// The most characters of a browser's `User-Agent` that are stored.
-pub(super) const LONGEST_AGENT: usize = 200;
-const LONGEST_NAME: usize = 24;
+pub(super) const MAX_AGENT_LENGTH: usize = 200;
+const MAX_NAME_LENGTH: usize = 24;
 /// The most accents on one letter. Hindi uses three.
-const MOST_MARKS: usize = 3;
+const MAX_ACCENTS: usize = 3;
 
 /// The player of a request. A request without an open session is refused.
 pub(super) struct Player {
@@ -242,7 +242,7 @@ pub(super) async fn opened(
     player: Identity,
 ) -> Result<(Vec<SetCookie>, Session), ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
+    let agent: String = printable(agent).chars().take(MAX_AGENT_LENGTH).collect();
     let token = app.store.open_session(&player.id, &agent).await?;
     let cookies = app.cookies.set(is_over_tls(app, headers), &token);
     Ok((cookies, Session { player: shown(player), token, stayed: 0, recovery_codes: Vec::new() }))
@@ -256,7 +256,7 @@ pub(super) fn shown(Identity { id, name, kept }: Identity) -> Me {
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = shown_name(name)?;
     let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
-    if marks.split(|mark| !mark).any(|stack| stack.len() > MOST_MARKS) || marks.first() == Some(&true) {
+    if marks.split(|mark| !mark).any(|stack| stack.len() > MAX_ACCENTS) || marks.first() == Some(&true) {
         return Err(bad_name("accents"));
     }
     if store::is_reserved(&name) {
@@ -268,7 +268,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
 /// Removes the invisible characters of a name. From 1 to 24 characters must be left.
 pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
-    if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
+    if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) {
         return Err(bad_name("length"));
     }
     Ok(name)

@@ -8,7 +8,7 @@ use crate::matches::printable;
 use crate::matches::seats::opening;
 use crate::refusals::Code;
 use crate::replay::game_named;
-use crate::store::{Identity, MOST_SETTINGS, StoredSettings};
+use crate::store::{Identity, MAX_SETTINGS, StoredSettings};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// The most characters of a name.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_LENGTH: usize = 40;
 
 /// The query of the list of settings.
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub(super) async fn add(
 ) -> Result<Json<SavedSettings>, ApiError> {
     let (name, table) = (checked_name(&name)?, checked(table, &player.identity)?);
     let added = app.store.add_settings(&player.identity.id, &name, &table).await?;
-    let too_many = || ApiError::Conflict(Code::TooManySettings.with([("most", MOST_SETTINGS.into())]));
+    let too_many = || ApiError::Conflict(Code::TooManySettings.with([("most", MAX_SETTINGS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 
@@ -90,7 +90,7 @@ fn no_such_settings() -> ApiError {
 
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    let fits = (1..=MAX_NAME_LENGTH).contains(&name.chars().count());
     fits.then_some(name).ok_or_else(|| ApiError::Invalid(Code::BadSettingsName.plain()))
 }
 

@@ -9,9 +9,9 @@ use super::{App, client};
 use crate::error::ApiError;
 use crate::matches::Visitor;
 use crate::matches::table::Table;
-use crate::picture::{BadPicture, LONGEST_SVG, png_of};
+use crate::picture::{BadPicture, MAX_SVG_BYTES, png_of};
 use crate::refusals::Code;
-use crate::store::{MOST_LINKS, NewLink, StoredLink};
+use crate::store::{MAX_LINKS, NewLink, StoredLink};
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -22,7 +22,7 @@ use protocol::rest::{ChangeShareLink, NewShareLink, OpenedLink, ShareLink};
 use std::sync::Arc;
 
 /// The longest body with a new link, in bytes. JSON escapes the quotes of an SVG.
-pub(super) const LONGEST_LINK: usize = 2 * LONGEST_SVG;
+pub(super) const MAX_LINK_BYTES: usize = 2 * MAX_SVG_BYTES;
 /// A picture never changes, but its link can be revoked: caches keep it for a day.
 const PICTURE_CACHE: &str = "public, max-age=86400";
 
@@ -57,7 +57,7 @@ pub(super) async fn add(
     let table = app.matches.find(&id, &Anyone(Some(player.identity)).with(None)).await?.table;
     may_share(&table, &own)?;
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_LINK as u64))?;
+    let _in_use = app.limits.body(from, length.unwrap_or(MAX_LINK_BYTES as u64))?;
     let text = JsonText::from_request(request, &app).await?;
     let NewShareLink { version, seat, hides_result, hides_notes, hides_chat, picture } = text.read()?;
     if seat.is_some_and(|seat| table.place(seat).is_none()) {
@@ -72,7 +72,7 @@ pub(super) async fn add(
     };
     let new = NewLink { version, seat, hides_result, hides_notes, hides_chat, picture };
     let added = app.store.add_share_link(&id, &own, new).await?;
-    let too_many = || ApiError::Conflict(Code::TooManyLinks.with([("most", MOST_LINKS.into())]));
+    let too_many = || ApiError::Conflict(Code::TooManyLinks.with([("most", MAX_LINKS.into())]));
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
 }
 

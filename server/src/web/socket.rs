@@ -1,6 +1,6 @@
 //! The WebSocket of a client: limits on sizes and floods, and closing with a reason.
 
-use super::frame_meter::{FrameMeter, LONGEST_HEADER};
+use super::frame_meter::{FrameMeter, MAX_HEADER_BYTES};
 use super::nodes::SentByNode;
 use crate::error::ApiError;
 use crate::refusals::Code;
@@ -17,7 +17,7 @@ use games::texts::Arg;
 use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
+use protocol::{MAX_MESSAGE_BYTES, SUBPROTOCOL};
 use std::collections::VecDeque;
 use std::io::IoSlice;
 use std::time::Duration;
@@ -39,8 +39,8 @@ fn buffers() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(1024)
         .write_buffer_size(0)
-        .max_message_size(Some(LONGEST_MESSAGE))
-        .max_frame_size(Some(LONGEST_MESSAGE))
+        .max_message_size(Some(MAX_MESSAGE_BYTES))
+        .max_frame_size(Some(MAX_MESSAGE_BYTES))
 }
 
 /// A request for a WebSocket.
@@ -203,7 +203,7 @@ pub fn read_socket(bytes: &[u8]) {
     let read = async {
         let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(buffers())).await;
         while let Some(Ok(message)) = socket.next().await {
-            assert!(message.len() <= LONGEST_MESSAGE);
+            assert!(message.len() <= MAX_MESSAGE_BYTES);
         }
     };
     futures_util::FutureExt::now_or_never(read).expect("memory keeps nobody waiting");
@@ -215,7 +215,7 @@ struct TextFrames(VecDeque<Bytes>);
 impl TextFrames {
     fn of(texts: impl IntoIterator<Item = Utf8Bytes>) -> Self {
         let with_header = |text: Utf8Bytes| {
-            let mut header = Vec::with_capacity(LONGEST_HEADER);
+            let mut header = Vec::with_capacity(MAX_HEADER_BYTES);
             let of_text = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
             let written = of_text.format(text.len() as u64, &mut header);
             written.unwrap_or_else(|error| panic!("memory takes what is written: {error}"));

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The length of the list of the best players.
 const BEST: i64 = 10;
 /// One request names at most the players of a table.
-const MOST_PLAYERS: usize = 16;
+const MAX_PLAYERS: usize = 16;
 
 /// The query of the statistics.
 #[derive(Deserialize)]
@@ -70,8 +70,8 @@ pub(super) async fn ratings(
     let game = game_named(&slug).ok_or(ApiError::NotFound)?.info.slug;
     let Some(players) = players else { return Ok(Json(app.store.best_rated(game, BEST).await?)) };
     let players: Vec<&str> = players.split(',').collect();
-    if players.len() > MOST_PLAYERS || players.iter().any(|player| player.contains('\0')) {
-        return Err(ApiError::Invalid(Code::BadPlayers.with([("most", MOST_PLAYERS.into())])));
+    if players.len() > MAX_PLAYERS || players.iter().any(|player| player.contains('\0')) {
+        return Err(ApiError::Invalid(Code::BadPlayers.with([("most", MAX_PLAYERS.into())])));
     }
     Ok(Json(app.store.ratings_among(game, &players).await?))
 }

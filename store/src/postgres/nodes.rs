@@ -32,7 +32,7 @@ const CHANNEL: &str = "starboard";
 /// The first half of the key of the lock that each node holds on its number.
 const NODE_LOCK: i32 = 0x5354_424e;
 /// Return at most 50 overdue tables and 50 tables of dead nodes at once.
-const MOST_AT_ONCE: i64 = 50;
+const MAX_RETURNED: i64 = 50;
 
 /// Declares nodes dead and returns their numbers. `FOR UPDATE` waits for their current writes; later writes fail.
 macro_rules! end {
@@ -400,7 +400,7 @@ impl Nodes {
     /// The ids of orphaned tables that need a node: those without a lease whose deadline has passed, and those of dead
     /// nodes.
     pub async fn without_node(&self, now: i64) -> Result<Vec<String>, StoreError> {
-        in_time(sqlx::query_scalar(WITHOUT_NODE).bind(now).bind(MOST_AT_ONCE).fetch_all(&self.pool)).await
+        in_time(sqlx::query_scalar(WITHOUT_NODE).bind(now).bind(MAX_RETURNED).fetch_all(&self.pool)).await
     }
 
     /// Deletes dead nodes without leases whose last heartbeat was before `then`.

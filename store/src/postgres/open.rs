@@ -17,7 +17,7 @@ use tokio::sync::watch;
 /// `STBR`: the key of the lock on the database, and the mark of a database that is Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
 /// Open at most 10 connections for everything but commits.
-const MOST_CONNECTIONS: u32 = 10;
+const MAX_CONNECTIONS: u32 = 10;
 /// Check the lock every 5 s.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
@@ -85,7 +85,7 @@ pub(super) async fn over(
     leased: bool,
 ) -> Result<Store, OpenError> {
     let failed = |source| OpenError::database(what, source);
-    let pool = PgPoolOptions::new().max_connections(MOST_CONNECTIONS).acquire_timeout(RESPONSE_TIMEOUT);
+    let pool = PgPoolOptions::new().max_connections(MAX_CONNECTIONS).acquire_timeout(RESPONSE_TIMEOUT);
     let everything = pool.connect_with(options.clone()).await.map_err(failed)?;
     let connection = Some(options.connect().await.map_err(failed)?);
     let writing = Writer { options: options.clone(), connection, me, leased };

@@ -1,7 +1,7 @@
 //! Opens the SQLite file, or creates it. It never overwrites another file.
 
 use super::reached::{Mark, Missing, Point, Reached};
-use super::{Disk, NEWEST, Writer, moves};
+use super::{Disk, NEWEST, Writer, append};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_FILE;
@@ -91,7 +91,7 @@ struct Parts {
 async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
     let Parts { mut writer, lock, mark, missing } = parts;
     // Only now, because a migration would look for the tables that it names.
-    moves::prepare(&mut writer).await.map_err(|source| OpenError::database(path.display(), source))?;
+    append::prepare(&mut writer).await.map_err(|source| OpenError::database(path.display(), source))?;
     // The rows of a match are spread over the file. Reading them from mapped memory saves a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
     let reading = reading.pragma("mmap_size", MAPPED.to_string());

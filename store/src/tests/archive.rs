@@ -198,7 +198,7 @@ fn reads_many(plan: &[Step]) -> bool {
         let expected = || line.split_once(" rows=").and_then(|(_, rows)| rows.split(' ').next()?.parse().ok());
         line.contains("SCAN tables")
             || line.contains("SEARCH tables") && !one && sorted()
-            || (line.contains("Seq Scan on tables") || line.contains("Sort  (")) && expected() > Some(MOST_FAVOURITES)
+            || (line.contains("Seq Scan on tables") || line.contains("Sort  (")) && expected() > Some(MAX_FAVOURITES)
     })
 }
 

@@ -99,7 +99,7 @@ pub(super) async fn an_analysis_that_failed_counts_as_one_more_when_it_is_wanted
     let failed = over(&store, &ann, &[], "", 10).await.id;
     assert!(store.want_analysis(&failed, &ann.id, 1).await.unwrap());
     store.keep_analysis(&failed, Err("Its record is damaged.".to_owned())).await.unwrap();
-    for ended in 0..MOST_OF_PLAYER {
+    for ended in 0..MAX_PER_PLAYER {
         let id = over(&store, &ann, &[], "", 20 + ended).await.id;
         assert!(store.want_analysis(&id, &ann.id, 1).await.unwrap());
     }
@@ -196,10 +196,10 @@ pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
     let ann = store.add_guest("Ann").await.unwrap();
     let many = [
         format!(
-            "INSERT INTO favourites (player, table_id) {NUMBERS} SELECT $1, 'x' || n FROM numbers WHERE n <= {MOST_FAVOURITES}"
+            "INSERT INTO favourites (player, table_id) {NUMBERS} SELECT $1, 'x' || n FROM numbers WHERE n <= {MAX_FAVOURITES}"
         ),
         format!(
-            "INSERT INTO match_tags (player, tag, table_id) {NUMBERS} SELECT $1, 'tag' || (n % {MOST_TAGS}), 'x' || n FROM numbers WHERE n < {MOST_TAGGED}"
+            "INSERT INTO match_tags (player, tag, table_id) {NUMBERS} SELECT $1, 'tag' || (n % {MAX_TAGS}), 'x' || n FROM numbers WHERE n < {MAX_TAGGED}"
         ),
     ];
     for sql in many {

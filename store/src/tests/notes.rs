@@ -44,7 +44,7 @@ pub(super) async fn notes_are_read_by_those_they_are_shared_with(at: At) {
     let changed = store.change_note(&late.id, "m", &ann.id, Some("new"), None).await.unwrap().unwrap();
     assert_eq!((changed.text.as_str(), changed.shared, changed.version), ("new", Sharing::Table, 9));
     assert!(store.delete_note(&late.id, "m", &ann.id).await.unwrap());
-    for _ in 1..MOST_NOTES {
+    for _ in 1..MAX_NOTES {
         assert!(store.add_note("m", &ann.id, 0, "more").await.unwrap().is_some());
     }
     assert_eq!(store.add_note("m", &ann.id, 0, "one too many").await.unwrap(), None);
@@ -98,7 +98,7 @@ pub(super) async fn links_are_their_players_own_and_twenty_at_most(at: At) {
     assert!(store.delete_share_link(&plain.token, "m", &ann.id).await.unwrap());
     assert_eq!(store.share_link(&plain.token).await.unwrap(), None);
     assert_eq!(store.share_links("m", &ann.id).await.unwrap(), [drawn]);
-    for _ in 1..MOST_LINKS {
+    for _ in 1..MAX_LINKS {
         assert!(add(&ann, None).await.is_some());
     }
     assert_eq!(add(&ann, None).await, None);

@@ -286,7 +286,7 @@ async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_b
 
 #[tokio::test]
 async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
-    use super::super::moving::tests::everything;
+    use super::super::copying::tests::everything;
     let (here, there, back) =
         (At::file("carried").open().await, At::postgres().open().await, At::file("back").open().await);
     let ann = here.add_guest("Ann").await.unwrap();

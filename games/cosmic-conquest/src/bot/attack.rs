@@ -10,7 +10,7 @@ use crate::tally::{Strength, attack, chance};
 use kit::dice::Dice;
 
 /// The bot attacks only with at least this chance, in percent.
-const LEAST_CHANCE: u32 = 55;
+const MIN_CHANCE: u32 = 55;
 /// It risks its admiral and its drones only with at least this chance, in percent.
 const SAFE_CHANCE: u32 = 79;
 /// The value of a system besides its output, in tenths of a unit of output.
@@ -75,7 +75,7 @@ impl Plan<'_> {
             let raid = Raid { led: led && safe, assaulted, ..nothing };
             let raid = self.reinforced(raid, guard + margin, if safe { drones } else { 0 });
             let profit = value * i64::from(per_cent) - self.price(raid.units);
-            (raid.units <= units && per_cent >= LEAST_CHANCE && profit > 0).then_some(Raid { profit, ..raid })
+            (raid.units <= units && per_cent >= MIN_CHANCE && profit > 0).then_some(Raid { profit, ..raid })
         };
         (0..=10).filter_map(at).max_by_key(|raid| raid.profit)
     }

@@ -11,13 +11,13 @@ use std::cmp::Reverse;
 
 /// The least share of the pool that is kept for defence, in hundredths. It is low, because losing a system costs less than
 /// missing a chance.
-const LEAST_KEPT: u32 = 20;
+const MIN_KEPT: u32 = 20;
 /// Keep up to this many hundredths more next to much stronger neighbours.
 const KEPT_FROM_THE_STRONG: u32 = 20;
 /// Keep this many hundredths more if the bot is about to become Overlord.
 const KEPT_WITH_THE_CROWN: u32 = 15;
 /// The most hundredths that are kept.
-const MOST_KEPT: u32 = 75;
+const MAX_KEPT: u32 = 75;
 /// The percentage of fronts that are defended strongly. The others are weighted as if only one part in `STRONGLY` were at stake.
 /// An even defence holds nowhere, and nobody can know which fronts are strong.
 const HELD: usize = 50;
@@ -50,9 +50,9 @@ impl Plan<'_> {
         let by_strength = KEPT_FROM_THE_STRONG * strongest / (strongest + pool).max(1);
         let near = u32::from(self.claims[self.seat.index()].total) * KEPT_WITH_THE_CROWN;
         let mood = dice.pick(11, "caution") as u32 + (100 - self.boldness) / 10;
-        let hundredths = if self.menace.is_some() { LEAST_KEPT } else { LEAST_KEPT + by_strength + near + mood };
+        let hundredths = if self.menace.is_some() { MIN_KEPT } else { MIN_KEPT + by_strength + near + mood };
         let sensible: u32 = fronts.iter().map(|front| self.game.system(*front).base + BESIDES_BASE).sum();
-        let usual = (pool * hundredths.min(MOST_KEPT) / 100).clamp(fronts.len() as u32, sensible);
+        let usual = (pool * hundredths.min(MAX_KEPT) / 100).clamp(fronts.len() as u32, sensible);
         (known + usual).min(pool)
     }
 

@@ -7,7 +7,7 @@ use crate::maps::SystemId;
 use kit::dice::Dice;
 
 /// A system with a lower base output would be devastated.
-const LEAST_BASE: u32 = 2;
+const MIN_BASE: u32 = 2;
 /// A system this close to its cap only raises drones.
 const FULL: u32 = 1;
 /// The percentage of suitable systems that raise a drone each turn. With BioMech, all do.
@@ -36,7 +36,7 @@ impl Plan<'_> {
         for system in self.game.in_rich_order(self.game.held_by(self.seat)) {
             let base = self.game.system(system).base;
             let full = base + FULL >= faction.cap();
-            let likes = full || (base >= LEAST_BASE && dice.pick(100, "drone") < often);
+            let likes = full || (base >= MIN_BASE && dice.pick(100, "drone") < often);
             if drones < wanted && likes && self.give(Command::RaiseDrone { system }) {
                 drones += 1;
             }

@@ -277,7 +277,7 @@ fn is_carried(moved: &Vote) -> bool {
 mod tests {
     use super::*;
     use crate::matches::Here;
-    use crate::matches::archive::table_of;
+    use crate::matches::records::table_of;
     use crate::matches::table::{Table, TurnState};
     use crate::store::Identity;
     use engine::testing::recorded;

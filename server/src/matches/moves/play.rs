@@ -21,7 +21,7 @@ use protocol::rest::TableStatus;
 use std::borrow::Cow;
 
 /// The id of a command or a question has at most 64 characters.
-pub(crate) const LONGEST_ID: usize = 64;
+pub(crate) const MAX_ID_BYTES: usize = 64;
 
 impl RoomState {
     /// The match, if it can be played on now.
@@ -108,7 +108,7 @@ impl Room {
     /// Plays a command and replies to it.
     async fn command(&mut self, subscriber: u64, seat: Option<Seat>, id: String, decision: Option<u32>, command: Json) {
         let played = match self.acting(seat) {
-            _ if id.is_empty() || id.len() > LONGEST_ID => Err(bad_id().into()),
+            _ if id.is_empty() || id.len() > MAX_ID_BYTES => Err(bad_id().into()),
             Ok(seat) => {
                 self.take_back(seat).await;
                 self.play(Input::Command { seat, id: Some(id.clone()), decision, command }).await
@@ -174,7 +174,7 @@ fn reply(id: String, played: Result<u32, Rejection>) -> (&'static str, ServerFra
 }
 
 pub(crate) fn bad_id() -> Refusal {
-    Code::BadId.with([("most", LONGEST_ID.into())])
+    Code::BadId.with([("most", MAX_ID_BYTES.into())])
 }
 
 pub(crate) fn not_playing() -> Refusal {

@@ -14,7 +14,7 @@ use games::seat::Seat;
 use protocol::rest::TableStatus;
 
 /// A table that has not started is closed after 2 days, in milliseconds, unless a client has it open.
-pub(crate) const LONGEST_WAIT: i64 = 2 * 86_400_000;
+pub(crate) const MAX_WAIT_MS: i64 = 2 * 86_400_000;
 
 impl Room {
     /// Processes everything that is due: closes a table that never started, gives grace periods, acts for seats whose
@@ -102,9 +102,9 @@ impl RoomState {
         Code::NotTimed.with([("name", self.name(seat).to_owned().into())])
     }
 
-    /// True if the table has waited for players for longer than [`LONGEST_WAIT`].
+    /// True if the table has waited for players for longer than [`MAX_WAIT_MS`].
     fn is_forgotten(&self, now: i64) -> bool {
-        self.table.status == TableStatus::Waiting && self.table.created_at < now - LONGEST_WAIT
+        self.table.status == TableStatus::Waiting && self.table.created_at < now - MAX_WAIT_MS
     }
 
     fn give_grace(&self, seat: Seat) -> Change {

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A presence frame names at most 50 spectators.
-const MOST_NAMED: usize = 50;
+const MAX_NAMED: usize = 50;
 /// Presence changes within 250 ms are sent in one frame.
 const GATHERED: Duration = Duration::from_millis(250);
 
@@ -248,7 +248,7 @@ impl Audience {
         let looking_on = looking_on.filter(|player| state.table.seat_of(&player.id).is_none());
         let looking_on: BTreeMap<&str, &str> =
             looking_on.map(|player| (player.id.as_str(), player.name.as_str())).collect();
-        let looking_on = looking_on.into_iter().take(MOST_NAMED).map(|(player, name)| Presence {
+        let looking_on = looking_on.into_iter().take(MAX_NAMED).map(|(player, name)| Presence {
             player: player.to_owned(),
             name: name.to_owned(),
             seat: None,

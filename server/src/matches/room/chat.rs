@@ -17,9 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_normalization::char::is_combining_mark;
 
 /// A message has at most 500 characters.
-pub(crate) const LONGEST: usize = 500;
+pub(crate) const MAX_MESSAGE_LENGTH: usize = 500;
 /// A player can send at most 8 messages in 10 s (10,000 ms).
-const MOST_LINES: usize = 8;
+const MAX_MESSAGES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 
 /// What a loaded table knows of its chat.
@@ -47,7 +47,7 @@ impl Chat {
         let now = now();
         let said = self.said.entry(player.to_owned()).or_default();
         said.retain(|at| now - at < PER_MILLIS);
-        if said.len() >= MOST_LINES {
+        if said.len() >= MAX_MESSAGES {
             return Err(Code::TooManyLines.with([("of", "chat".into())]));
         }
         said.push(now);
@@ -124,8 +124,8 @@ impl Room {
             return Err(Code::Muted.plain());
         }
         let text = printable(said);
-        if text.is_empty() || text.chars().count() > LONGEST {
-            return Err(Code::BadChat.with([("most", LONGEST.into())]));
+        if text.is_empty() || text.chars().count() > MAX_MESSAGE_LENGTH {
+            return Err(Code::BadChat.with([("most", MAX_MESSAGE_LENGTH.into())]));
         }
         self.chat.count(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);

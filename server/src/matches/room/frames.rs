@@ -2,9 +2,9 @@
 //! development, and to test the client.
 
 use crate::clock::Clocks;
-use crate::matches::archive::table_of;
 use crate::matches::core::{CorruptRecord, Match, Projection, Row};
 use crate::matches::moves::play::finish;
+use crate::matches::records::table_of;
 use crate::matches::room::subscribers::written;
 use crate::matches::room::updates::{PublicState, SentState, UpdateFrame, WelcomeFrame, events_since};
 use crate::matches::state::RoomState;

@@ -14,7 +14,7 @@ use protocol::rest::Visibility;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A table with 2,000 connections admits no more spectators. Players always get in.
-const MOST_LISTENERS: usize = 2_000;
+const MAX_LISTENERS: usize = 2_000;
 /// A snapshot has at most 100 messages of the table's chat, and as many of the spectators' chat.
 const CHAT: i64 = 100;
 
@@ -27,7 +27,7 @@ impl Room {
             return Err(ApiError::NotFound);
         }
         let seat = id.and_then(|id| self.state.table.seat_of(id));
-        if seat.is_none() && self.audience.len() >= MOST_LISTENERS {
+        if seat.is_none() && self.audience.len() >= MAX_LISTENERS {
             return Err(ApiError::TooManyLines);
         }
         let welcome_back = match seat {

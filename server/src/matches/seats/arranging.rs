@@ -74,7 +74,7 @@ impl RoomState {
 
     /// Mutes a player at this table, or unmutes them. Only the host may.
     pub(crate) fn muted(&self, by: &Identity, Mute { player, muted }: Mute) -> Result<Change, ApiError> {
-        const MOST: usize = 100;
+        const MAX_MUTED: usize = 100;
         self.must_host(by)?;
         if player == by.id {
             return Err(ApiError::Conflict(Code::OwnSeat.with([("then", "mute".into())])));
@@ -82,8 +82,8 @@ impl RoomState {
         let mut table = self.table.clone();
         table.muted.retain(|other| *other != player);
         if muted {
-            if table.muted.len() == MOST {
-                return Err(ApiError::Conflict(Code::TooMany.with([("most", MOST.into())])));
+            if table.muted.len() == MAX_MUTED {
+                return Err(ApiError::Conflict(Code::TooMany.with([("most", MAX_MUTED.into())])));
             }
             table.muted.push(player);
         }

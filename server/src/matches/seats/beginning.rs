@@ -10,8 +10,8 @@ use crate::matches::moves::play::finish;
 use crate::matches::table::{Place, Table, TurnState};
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
+use crate::random;
 use crate::refusals::Code;
-use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
 use engine::series::Series;
@@ -22,7 +22,7 @@ use protocol::rest::{ForkedFrom, Rematch, TableStatus};
 use std::sync::Arc;
 
 /// At most 50 spectators get access to the table of the rematch.
-const MOST_KNOWN: usize = 50;
+const MAX_INVITED_SPECTATORS: usize = 50;
 
 impl Room {
     /// The table of the rematch, and the requesting player's seat there. The first request opens it. Players and bots move on
@@ -42,7 +42,7 @@ impl Room {
             return Ok((open, own));
         }
         let mut next = Table {
-            id: secrets::id(),
+            id: random::id(),
             host: by.id.clone(),
             host_name: seat.is_none().then(|| by.name.clone()),
             seats: vec![Place::default(); old.seats.len()],
@@ -64,7 +64,7 @@ impl Room {
             .players()
             .filter(|id| old.seat_of(id).is_none())
             .map(str::to_owned)
-            .take(MOST_KNOWN)
+            .take(MAX_INVITED_SPECTATORS)
             .collect();
         if let Some((own, seat)) = own.zip(seat) {
             next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
@@ -176,9 +176,9 @@ fn opened(table: Table) -> Table {
         rules_version: 0,
         state_form: 0,
         status: TableStatus::Waiting,
-        invite: secrets::invite(),
-        code: secrets::code(),
-        secret: Some(secrets::dice()),
+        invite: random::invite(),
+        code: random::code(),
+        secret: Some(random::dice()),
         created_at: now(),
         started_at: None,
         ended_at: None,

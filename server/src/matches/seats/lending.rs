@@ -4,8 +4,8 @@ use crate::error::ApiError;
 use crate::matches::moves::change::Change;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Place, Table};
+use crate::random;
 use crate::refusals::Code;
-use crate::secrets;
 use crate::store::Identity;
 use engine::colours::COLOURS;
 use games::game::Refusal;
@@ -26,7 +26,7 @@ impl RoomState {
             return Err(ApiError::Conflict(engine::refusals::Code::NotInPlay.plain()));
         }
         let mut table = self.table.clone();
-        table.seats[seat.index()].lending = Some(secrets::invite());
+        table.seats[seat.index()].lending = Some(random::invite());
         Ok(table)
     }
 

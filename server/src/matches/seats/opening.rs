@@ -4,9 +4,9 @@ use crate::error::ApiError;
 use crate::matches::room::chat::printable;
 use crate::matches::seats::seating::bot_place;
 use crate::matches::table::{Place, Table};
+use crate::random;
 use crate::refusals::Code;
 use crate::replay::{game_named, plays};
-use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
 use engine::proof;
@@ -21,17 +21,17 @@ use protocol::record::EarlierDice;
 use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility, Watching};
 use serde_json::Value;
 
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_LENGTH: usize = 40;
 /// The limit for a turn or a reaction is 10 s to two weeks (1,209,600 s).
 const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
 /// Spectators can be 1 to 10 turns behind.
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
-const MOST_EXTENSIONS: u8 = 10;
+const MAX_EXTENSIONS: u8 = 10;
 /// A clock can mark a seat as away after at most 5 missed turns.
-const MOST_MISSED_TURNS: u8 = 5;
-const LONGEST_BANK: u32 = 86_400;
+const MAX_MISSED_TURNS: u8 = 5;
+const MAX_RESERVE_SECONDS: u32 = 86_400;
 /// The limit for a whole match is at most a day (86,400 s).
-const LONGEST_MATCH: u32 = 86_400;
+const MAX_MATCH_SECONDS: u32 = 86_400;
 
 /// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
@@ -109,17 +109,17 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         return Err(ApiError::Conflict(Code::OtherRules.plain()));
     }
     let name = if of.name.is_empty() { String::new() } else { format!("{} from {version}", of.name) };
-    let name = name.chars().take(LONGEST_NAME).collect();
+    let name = name.chars().take(MAX_NAME_LENGTH).collect();
     let seats = of.seats.iter().map(|place| Place { loadout: place.loadout.clone(), ..Place::default() });
     let mut table = Table {
-        id: secrets::id(),
+        id: random::id(),
         name,
         visibility: Visibility::Private,
         status: TableStatus::Waiting,
         host: host.id.clone(),
         host_name: None,
-        invite: secrets::invite(),
-        code: secrets::code(),
+        invite: random::invite(),
+        code: random::code(),
         removed: Vec::new(),
         forgiven: Vec::new(),
         known_to: Vec::new(),
@@ -130,7 +130,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         created_at: now(),
         started_at: None,
         ended_at: None,
-        secret: Some(secrets::dice()),
+        secret: Some(random::dice()),
         outcome: None,
         stopped_by: None,
         turns: None,
@@ -199,12 +199,12 @@ pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
     let checks = [
         (timed(clock.turn) && timed(clock.reaction), "turn"),
-        (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "reserve"),
+        (clock.bank <= MAX_RESERVE_SECONDS && clock.whole_match <= MAX_MATCH_SECONDS, "reserve"),
         // Without limits for turns and reactions, a player could stall forever after the match clock has run out.
         (clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0), "match"),
         (clock.grace.is_none_or(|grace| grace <= clock.turn), "grace"),
-        (clock.extensions <= MOST_EXTENSIONS, "extensions"),
-        (clock.away_after <= MOST_MISSED_TURNS, "away"),
+        (clock.extensions <= MAX_EXTENSIONS, "extensions"),
+        (clock.away_after <= MAX_MISSED_TURNS, "away"),
     ];
     match checks.into_iter().find(|(fits, _)| !fits) {
         Some((_, why)) => Err(ApiError::Invalid(Code::BadClock.with([("why", why.into())]))),
@@ -215,7 +215,7 @@ pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
 /// Checks a table's name. It is empty if the host gives none.
 pub(crate) fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
     let name = name.map(printable).unwrap_or_default();
-    let fits = name.chars().count() <= LONGEST_NAME;
+    let fits = name.chars().count() <= MAX_NAME_LENGTH;
     fits.then_some(name).ok_or_else(|| ApiError::Invalid(Code::BadTableName.plain()))
 }
 

@@ -261,7 +261,7 @@ impl RoomState {
         self.must_host(by)?;
         self.must_wait()?;
         let mut table = self.table.clone();
-        (table.invite, table.code) = (crate::secrets::invite(), crate::secrets::code());
+        (table.invite, table.code) = (crate::random::invite(), crate::random::code());
         // The host decides who gets the new invite, so it works for removed players too.
         table.forgiven.append(&mut table.removed);
         Ok(table)
@@ -416,5 +416,5 @@ pub(crate) fn ready_loadout(table: &Table) -> Option<Value> {
 
 /// A random number below `count`.
 fn any(count: usize) -> usize {
-    u64::from_le_bytes(crate::secrets::random("seat")) as usize % count
+    u64::from_le_bytes(crate::random::bytes("seat")) as usize % count
 }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::error::ApiError;
-use crate::matches::archive::record_of;
 use crate::matches::life::operator::Act;
 use crate::matches::life::upgrade::try_with;
+use crate::matches::records::record_of;
 use crate::replay::verify;
 use bids::HELD;
 use games::fingerprint::fingerprint;

@@ -4,7 +4,7 @@
 
 use crate::error::ApiError;
 use crate::matches::Message;
-use crate::matches::moves::play::{LONGEST_ID, bad_id, not_playing};
+use crate::matches::moves::play::{MAX_ID_BYTES, bad_id, not_playing};
 use crate::matches::room::subscribers::text;
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{Budget, think_about, time_for_each};
@@ -27,9 +27,9 @@ const UNDER_WAY: usize = 8;
 /// Cache at most 256 answers for a position and viewer.
 const KEPT: usize = 256;
 /// A quick hint comes after at most 400 ms of thinking.
-const QUICK: Duration = Duration::from_millis(400);
+const QUICK_HINT_TIME: Duration = Duration::from_millis(400);
 /// A question has at most 2,048 bytes.
-const LONGEST: usize = 2048;
+const MAX_QUESTION_BYTES: usize = 2048;
 
 /// The questions about the current position, and the hints that players follow.
 #[derive(Default)]
@@ -133,10 +133,10 @@ impl Room {
     }
 
     fn askable(&mut self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
-        if asker.id.is_empty() || asker.id.len() > LONGEST_ID {
+        if asker.id.is_empty() || asker.id.len() > MAX_ID_BYTES {
             return Err(bad_id());
         }
-        if ask.text().len() > LONGEST {
+        if ask.text().len() > MAX_QUESTION_BYTES {
             return Err(Common::Malformed.with([("fault", "the question is too long".into())]));
         }
         self.forget_asked();
@@ -246,7 +246,7 @@ fn hint_time(ask: &Json) -> Option<Duration> {
         },
     }
     let Ok(Generic::Hint { quick }) = ask.read() else { return None };
-    Some(if quick { QUICK } else { time_for_each(1) })
+    Some(if quick { QUICK_HINT_TIME } else { time_for_each(1) })
 }
 
 /// Searches for a hint for that seat. The turn is the seed: hints in one turn look at the same worlds, so they don't

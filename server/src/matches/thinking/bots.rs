@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Bots look at the position again after 1 s when nothing can be stored or all workers are busy.
-const REST: Duration = Duration::from_secs(1);
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A bot's move was legal but could not be stored.
 struct Unstored;
@@ -80,7 +80,7 @@ impl Room {
         let of = asked.iter().map(|(seat, _, decision)| (*seat, *decision)).collect();
         self.bots.thinking = Some(Thinking { of, wanted: Some(wanted) });
         let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
-        let seed = u64::from_le_bytes(crate::secrets::random("bot"));
+        let seed = u64::from_le_bytes(crate::random::bytes("bot"));
         let scripted = self.scripted(game);
         let table = self.state.table.id.clone();
         tokio::spawn(async move {
@@ -141,7 +141,7 @@ impl Room {
         self.think();
     }
 
-    /// Lets the bots look again after [`REST`], because nothing can be stored.
+    /// Lets the bots look again after [`RETRY_AFTER`], because nothing can be stored.
     fn think_again_later(&self) {
         tokio::spawn(look_again_later(self.inbox.clone()));
     }
@@ -206,9 +206,9 @@ impl Room {
     }
 }
 
-/// Makes a table's bots look at the position again after [`REST`].
+/// Makes a table's bots look at the position again after [`RETRY_AFTER`].
 async fn look_again_later(inbox: Inbox) {
-    tokio::time::sleep(REST).await;
+    tokio::time::sleep(RETRY_AFTER).await;
     // The table may be gone by then.
     let _ = inbox.send(Message::Moves(BotMoves { moves: Vec::new() })).await;
 }

@@ -2,12 +2,12 @@
 
 use super::usage::{Holder, InUse, Usage};
 use super::{
-    BODY_BYTES_PER_NETWORK, CONNECTIONS_PER_NETWORK, Chosen, GUESSES, OWN_CODES, Rate, RateLimit, SHARED_CODES,
-    SOCKETS_PER_NETWORK, SOCKETS_PER_PLAYER, TOLD,
+    BODY_BYTES_PER_NETWORK, CONNECTIONS_PER_NETWORK, Chosen, GUESSES, LOGGED, OWN_CODES, Rate, RateLimit, SHARED_CODES,
+    SOCKETS_PER_NETWORK, SOCKETS_PER_PLAYER,
 };
 use crate::error::ApiError;
 use crate::refusals::Code;
-use crate::web::LONGEST_RECORD;
+use crate::web::MAX_RECORD_BYTES;
 use crate::web::guesses::{Counted, Guesses};
 use axum::http::StatusCode;
 use clap::ValueEnum;
@@ -75,7 +75,7 @@ impl Limits {
             own_codes: Some(Guesses::new(OWN_CODES)),
             shared_codes: Some(Guesses::new(SHARED_CODES)),
             prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
-            told: limiter(TOLD),
+            told: limiter(LOGGED),
             sockets: Some(Arc::default()),
             connections: Some(Arc::default()),
             body_bytes: Some(Arc::default()),
@@ -115,7 +115,7 @@ impl Limits {
 
     /// Charges the import of a record by its length. An unknown length counts as the longest.
     pub(in crate::web) fn bring_in(&self, bytes: Option<u64>, from: IpAddr) -> Result<(), ApiError> {
-        let bytes = bytes.map_or(LONGEST_RECORD, |bytes| (bytes as usize).min(LONGEST_RECORD));
+        let bytes = bytes.map_or(MAX_RECORD_BYTES, |bytes| (bytes as usize).min(MAX_RECORD_BYTES));
         let kib = NonZeroU32::MIN.saturating_add((bytes >> 10) as u32);
         let Some(kept) = self.prices.get(&RateLimit::Records) else { return Ok(()) };
         match kept.check_key_n(&network(from), kib) {

@@ -55,7 +55,7 @@ async fn wrong_codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_sit
 fn nobody_finds_one_of_a_hundred_waiting_tables_within_a_year() {
     const YEAR: f64 = 365.25 * 86_400.0;
     let a_second = |rate: Rate| 1.0 / rate.every.as_secs_f64();
-    let years = |tries_a_second: f64| engine::secrets::CODES as f64 / 100.0 / tries_a_second / YEAR;
+    let years = |tries_a_second: f64| engine::random::CODES as f64 / 100.0 / tries_a_second / YEAR;
     let of_a_site = a_second(RateLimit::Codes.usual());
     let of_all = a_second(SHARED_CODES);
     let of_a_provider = of_all + a_second(OWN_CODES) * f64::from(1 << 16);

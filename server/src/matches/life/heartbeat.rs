@@ -2,7 +2,7 @@
 //! Tables with a deadline or a bot to move resume without a player.
 
 use crate::error::ApiError;
-use crate::matches::{LONGEST_WAIT, Matches};
+use crate::matches::{MAX_WAIT_MS, Matches};
 use crate::store::StoreError;
 use crate::time;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -12,11 +12,11 @@ use tokio::time::Instant;
 /// The server stores a heartbeat every 5 s. A crash therefore costs running clocks at most 5 s.
 pub const ALIVE_EVERY: Duration = Duration::from_secs(5);
 /// The server counts as not ready when its latest stored heartbeat is older than 15 s.
-const LATE: Duration = Duration::from_secs(15);
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Check at most 20 forgotten tables in one round.
-const MOST_AT_ONCE: usize = 20;
+const MAX_CHECKED: usize = 20;
 
 /// The result of the latest heartbeat.
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl Matches {
             return self.trouble().map(|trouble| trouble.to_string());
         }
         let Heartbeat { stored_at, error } = &*self.heartbeat();
-        let is_late = stored_at.is_none_or(|stored_at| stored_at.elapsed() > LATE);
+        let is_late = stored_at.is_none_or(|stored_at| stored_at.elapsed() > HEARTBEAT_TIMEOUT);
         error.clone().or_else(|| is_late.then(|| "No heartbeat has been stored for 15 s.".to_owned()))
     }
 
@@ -127,8 +127,8 @@ pub async fn resume_bots(matches: &Arc<Matches>) {
 /// # Errors
 /// If the database cannot be read, or if a table cannot be loaded.
 pub async fn close_forgotten(matches: &Arc<Matches>, last: &mut (i64, String)) -> Result<(), ApiError> {
-    let waiting = matches.store.waiting_since(time::now() - LONGEST_WAIT, last, MOST_AT_ONCE).await?;
-    *last = waiting.last().filter(|_| waiting.len() == MOST_AT_ONCE).cloned().unwrap_or_default();
+    let waiting = matches.store.waiting_since(time::now() - MAX_WAIT_MS, last, MAX_CHECKED).await?;
+    *last = waiting.last().filter(|_| waiting.len() == MAX_CHECKED).cloned().unwrap_or_default();
     for (_, table) in waiting {
         matches.wake(&table).await?;
     }

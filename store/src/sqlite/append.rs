@@ -11,7 +11,7 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Executor, Sqlite, SqliteConnection, Type};
 
 /// A statement stores at most 256 lines.
-pub(super) const MOST_AT_ONCE: usize = 256;
+pub(super) const MAX_LINES: usize = 256;
 
 /// A line of `moves` is a row of a record, a turn state, or both. So one statement does what would otherwise need one for
 /// each table, and it can be a transaction by itself. The view belongs to the writer's connection, not to the file.
@@ -58,7 +58,7 @@ pub(super) fn of<'a>(commits: &[(Number, &'a Commit)]) -> Vec<Move<'a>> {
     commits.iter().flat_map(lines).collect()
 }
 
-/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MOST_AT_ONCE`] lines are stored together or
+/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MAX_LINES`] lines are stored together or
 /// not at all.
 pub(super) async fn save(
     to: &mut SqliteConnection,
@@ -66,7 +66,7 @@ pub(super) async fn save(
     last_arrival: Arrival,
 ) -> Result<Arrival, StoreError> {
     let (now, mut arrival) = (now(), last_arrival);
-    for moves in moves.chunks(MOST_AT_ONCE) {
+    for moves in moves.chunks(MAX_LINES) {
         let mut values = Values::default();
         for Move { number, row, standing } in moves {
             arrival += Arrival::from(row.is_some());

@@ -7,7 +7,7 @@ use crate::proof::{commitment, hex};
 ///
 /// # Panics
 /// If the operating system gives no random bytes, because then nothing can be kept secret.
-pub fn random<const N: usize>(purpose: &'static str) -> [u8; N] {
+pub fn bytes<const N: usize>(purpose: &'static str) -> [u8; N] {
     #[cfg(any(test, feature = "testing"))]
     if let Some(bytes) = crate::testing::drawn(purpose) {
         return bytes;
@@ -21,17 +21,17 @@ pub fn random<const N: usize>(purpose: &'static str) -> [u8; N] {
 
 /// A new session secret of 256 bits, in hex.
 pub fn token() -> String {
-    hex(&random::<32>("token"))
+    hex(&bytes::<32>("token"))
 }
 
 /// A new secret of 256 bits for a match's dice, in hex.
 pub fn dice() -> String {
-    hex(&random::<32>("dice"))
+    hex(&bytes::<32>("dice"))
 }
 
 /// A new invite of 128 bits, in hex.
 pub fn invite() -> String {
-    hex(&random::<16>("invite"))
+    hex(&bytes::<16>("invite"))
 }
 
 /// The consonants of a code's syllables: sounds that are not confused over a bad phone connection.
@@ -48,7 +48,7 @@ pub fn code() -> String {
         let syllable = (drawn / SYLLABLES.pow(at) % SYLLABLES) as usize;
         [CONSONANTS[syllable / VOWELS.len()], VOWELS[syllable % VOWELS.len()]].map(char::from)
     };
-    let drawn = u64::from_le_bytes(random("code"));
+    let drawn = u64::from_le_bytes(bytes("code"));
     let words: Vec<String> =
         (0..3).map(|word| [2 * word, 2 * word + 1].into_iter().flat_map(|at| syllable(drawn, at)).collect()).collect();
     words.join("-")
@@ -66,7 +66,7 @@ const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// A new recovery code of 80 bits, as four groups of four digits.
 pub fn recovery_code() -> String {
-    let drawn = random::<10>("recovery code").iter().fold(0_u128, |all, byte| all << 8 | u128::from(*byte));
+    let drawn = bytes::<10>("recovery code").iter().fold(0_u128, |all, byte| all << 8 | u128::from(*byte));
     let digits: Vec<char> = (0..16).map(|at| char::from(DIGITS[(drawn >> (5 * at)) as usize % 32])).collect();
     digits.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
 }

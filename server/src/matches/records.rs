@@ -3,9 +3,9 @@
 use super::core::Row;
 use super::table::{Place, Table};
 use crate::matches::room::chat::printable;
+use crate::random::id_of;
 use crate::refusals::Code;
 use crate::replay::{FORMAT, Fault};
-use crate::secrets::id_of;
 use crate::store::Identity;
 use games::game::Refusal;
 use games::refusals::Reason;
@@ -13,7 +13,7 @@ use protocol::record::{MatchRecord, NotTakenIn};
 use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 
 /// The longest player's or table's name in an imported record, in characters. Longer ones are cut.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_LENGTH: usize = 40;
 
 /// The complete record of a table's match, including its secret. `None` before the start. While the match runs, nobody may
 /// see it.
@@ -63,7 +63,7 @@ pub(crate) fn broken(fault: &Fault) -> Refusal {
 /// The table and rows of a verified record of a finished match. The table belongs to `host`, who imports it. No account has a
 /// seat there: the players are names only.
 pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String) -> (Table, Vec<Row>) {
-    let name = |name: &str| printable(name).chars().take(LONGEST_NAME).collect::<String>();
+    let name = |name: &str| printable(name).chars().take(MAX_NAME_LENGTH).collect::<String>();
     let seats = record.players.iter().zip(record.loadouts).enumerate().map(|(seat, (player, loadout))| Place {
         name: Some(name(player)),
         loadout,
