@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Three nodes over one PostgreSQL, behind HAProxy, all on this machine: to see what a cluster does. Ctrl-C ends all of it. Lines on its input are orders: `kill N` (as by a crash), `stop N`, `start N`, `pause N`, `wake N`, `drain N`,
-# `nodes`. From its environment it takes
-#   STARBOARD  another program than the release build      ARGS  what else every node is told, such as `--no-limits`
-#   PORT       where it listens, else any free port        DATA  a folder where everything stays from run to run
-#   BALANCE    how HAProxy spreads clients: `roundrobin` to have those of one address at all nodes
+# Runs three nodes that share a PostgreSQL database, behind HAProxy, all on this machine, to try out a cluster. Ctrl-C
+# stops everything. It reads commands from standard input: `kill N` (like a crash), `stop N`, `start N`, `pause N`,
+# `wake N`, `drain N`, `nodes`. Environment variables:
+#   STARBOARD  the program to run; by default the release build
+#   ARGS       further options for every node, such as `--no-limits`
+#   PORT       the port of HAProxy; by default any free one
+#   DATA       the folder in which the database is kept for the next run; by default a temporary one
+#   BALANCE    how HAProxy distributes clients; `roundrobin` distributes those of one address over all nodes
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 PATH=$PATH:/usr/sbin
@@ -11,7 +14,7 @@ starboard=$(realpath "${STARBOARD:-$root/target/release/starboard}")
 pg=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
 pg=${pg:-$(dirname "$(command -v initdb || true)")}
 for needed in "$starboard" "$pg/initdb" haproxy; do
-  command -v "$needed" >/dev/null || { echo "$needed is not there: run 'make cluster'." >&2; exit 1; }
+  command -v "$needed" >/dev/null || { echo "$needed is missing: run 'make cluster'." >&2; exit 1; }
 done
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/starboard-cluster-XXXXXX")
@@ -29,7 +32,7 @@ declare -a pid at
 haproxy=''
 gone() {
   trap '' INT TERM
-  # The nodes first: what they have goes back in order.
+  # Stop the nodes first, so that they release their tables while the database is running.
   for one in "${pid[@]}"; do kill -CONT "$one" && kill "$one"; done 2>/dev/null || true
   for one in "${pid[@]}"; do wait "$one" || true; done 2>/dev/null
   [ -z "$haproxy" ] || { kill "$haproxy" && wait "$haproxy"; } 2>/dev/null || true
@@ -47,29 +50,29 @@ hears() { (: <>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 begin() {
   local log=$folder/node$1.log
   : >"$log"
-  # Each in a session of its own: Ctrl-C is for this script, which ends them in order.
+  # Each node has a session of its own, so that Ctrl-C reaches only this script, which then stops them in order.
   # shellcheck disable=SC2086
   setsid "$starboard" --listen "${at[$1]}" --data "$folder/node$1" --node "node$1" --peer-listen 127.0.0.1:0 --behind-proxy \
     ${ARGS:-} >>"$log" 2>&1 </dev/null &
   pid[$1]=$!
   until grep -q '^Starboard is at' "$log"; do
-    kill -0 "${pid[$1]}" 2>/dev/null || fail "node $1 does not begin:" "$log"
+    kill -0 "${pid[$1]}" 2>/dev/null || fail "Node $1 does not start:" "$log"
     sleep 0.1
   done
 }
 
 if [ ! -e "$data/PG_VERSION" ]; then
   (cd "$folder" && "${as[@]}" "$pg/initdb" -D "$data" -U starboard --auth=trust -E UTF8 --locale=C >"$folder/postgres.log") ||
-    fail "PostgreSQL cannot keep anything in $data." "$folder/postgres.log"
+    fail "PostgreSQL cannot create a database in $data:" "$folder/postgres.log"
 fi
-# It is reached by a socket in the folder alone, which nobody else can enter.
+# PostgreSQL listens only on a socket in the folder, which no other user can enter.
 postgres -o "-c listen_addresses= -c unix_socket_directories=$folder -c max_connections=100" start ||
-  fail "PostgreSQL does not begin:" "$folder/postgres.log"
+  fail "PostgreSQL does not start:" "$folder/postgres.log"
 STARBOARD_DATABASE="postgres://starboard@localhost/postgres?host=$folder"
 
 export STARBOARD_DATABASE
 
-# One after another: the first makes the tables.
+# Start the nodes one after another, because the first one creates the database's tables.
 for n in 1 2 3; do
   free
   at[n]=127.0.0.1:$port
@@ -78,23 +81,23 @@ done
 
 free
 address=127.0.0.1:${PORT:-$port}
-! hears "${address#*:}" || fail "Somebody else listens at $address." /dev/null
+! hears "${address#*:}" || fail "Another program listens at $address." /dev/null
 export BIND=$address NODE1=${at[1]} NODE2=${at[2]} NODE3=${at[3]}
 setsid haproxy -f "$root/deploy/haproxy.cfg" >"$folder/haproxy.log" 2>&1 </dev/null &
 haproxy=$!
 until hears "${address#*:}"; do
-  kill -0 "$haproxy" 2>/dev/null || fail "HAProxy does not begin:" "$folder/haproxy.log"
+  kill -0 "$haproxy" 2>/dev/null || fail "HAProxy does not start:" "$folder/haproxy.log"
   sleep 0.1
 done
 
 cat <<SAID
-Starboard is at http://$address, by HAProxy before three nodes:
+Starboard is at http://$address, through HAProxy, with three nodes:
 $(for n in 1 2 3; do echo "  node$n  http://${at[n]}  process ${pid[n]}"; done)
-Here: kill N, stop N, start N, pause N, wake N, drain N, nodes. Ctrl-C ends all. Logs are in $folder.
-Elsewhere: STARBOARD_DATABASE='$STARBOARD_DATABASE' $starboard nodes
+Commands: kill N, stop N, start N, pause N, wake N, drain N, nodes. Ctrl-C stops everything. Logs are in $folder.
+From another terminal: STARBOARD_DATABASE='$STARBOARD_DATABASE' $starboard nodes
 SAID
 
-number() { "$starboard" nodes | awk -v name="node$1" '$2 == "lives" && $NF == name { print $1; exit }'; }
+number() { "$starboard" nodes | awk -v name="node$1" '$2 == "live" && $NF == name { print $1; exit }'; }
 while read -r order n; do
   case "$order ${n:-}" in
     kill\ [123]) kill -9 "${pid[n]}" && { wait "${pid[n]}" || true; } 2>/dev/null ;;
@@ -104,8 +107,8 @@ while read -r order n; do
     wake\ [123]) kill -CONT "${pid[n]}" ;;
     drain\ [123]) "$starboard" nodes drain "$(number "$n")" ;;
     "nodes ") "$starboard" nodes ;;
-    *) echo "There is no such order: $order ${n:-}" >&2; continue ;;
+    *) echo "Unknown command: $order ${n:-}" >&2; continue ;;
   esac 2>&1 || true
 done
-# Nothing more is ordered: it goes on until it is ended.
+# Standard input has ended, but the cluster runs until it is stopped.
 wait "$haproxy"

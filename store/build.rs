@@ -1,4 +1,4 @@
-//! Makes Cargo embed new migrations. It already watches those that are embedded.
+//! Makes Cargo rebuild when a migration is added. It already watches the embedded ones.
 
 fn main() {
     println!("cargo::rerun-if-changed=../migrations");

@@ -27,7 +27,7 @@ enum Who {
 use Who::{Anybody, Host, Owner, Seat, Somebody, Viewer, Visitor};
 
 /// Every route, with a valid body.
-#[allow(clippy::too_many_lines, reason = "a line for each route")]
+#[allow(clippy::too_many_lines, reason = "one line per route")]
 fn routes() -> Vec<(Method, &'static str, Who, Value)> {
     let (get, post) = (|| Method::GET, || Method::POST);
     vec![
@@ -131,7 +131,7 @@ async fn ask(person: &Person, method: &Method, path: &str, id: &str, body: &Valu
     person.ask(method.clone(), &path.replace("{id}", id), body).await
 }
 
-/// A table that does not exist.
+/// The id of a table that does not exist.
 const NOWHERE: &str = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 async fn private(server: &Server) -> Match {
@@ -158,7 +158,7 @@ async fn every_route_is_in_the_table_of_permissions() {
     assert_eq!(documented, listed);
 }
 
-/// The verbs that a summary begins with.
+/// The verbs that may begin a summary.
 const VERBS: [&str; 37] = [
     "Analyse", "Ask", "Cancel", "Change", "Check", "Close", "Copy", "Count", "Create", "Delete", "End", "Export",
     "Free", "Get", "Give", "Go", "Import", "Join", "Leave", "List", "Log", "Mute", "Open", "Remove", "Rename",
@@ -166,7 +166,7 @@ const VERBS: [&str; 37] = [
 ];
 
 #[tokio::test]
-async fn every_summary_begins_with_a_verb_and_says_where_only_the_host_may() {
+async fn every_summary_begins_with_a_verb_and_marks_host_only_routes() {
     let server = Server::start();
     let document = server.nobody().get("/api/openapi.json").await.ok();
     for (method, path, who, _) in routes() {
@@ -241,7 +241,7 @@ async fn is_not_there(server: &Server, of: &Match) {
         assert!(!stranger.get(list).await.text.contains(&of.id), "{list}");
         found += usize::from(of.guest.get(list).await.text.contains(&of.id));
     }
-    assert!(found > 0, "who sits there finds it");
+    assert!(found > 0, "a player finds the table in the lists");
     for person in [&stranger, &server.nobody()] {
         for path in [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version=0", of.id)] {
             assert_eq!(person.opens(&path).await.err(), Some(404));
@@ -279,7 +279,7 @@ async fn an_invented_token_is_refused() {
 }
 
 #[tokio::test]
-async fn only_its_owner_can_tell_a_deck_from_a_missing_one() {
+async fn strangers_cannot_tell_a_deck_from_a_missing_one() {
     let server = Server::start();
     let owner = server.guest("Ada").await;
     let kept = owner.post("/api/decks", json!({ "game": game_with_decks(&server).await, "deck": { "name": "Mine" } }));

@@ -25,7 +25,7 @@ async fn a_guest_needs_only_a_name() {
     server.nobody().get("/api/me").await.refused(401);
     let program = server.guest("Ada").await;
     let browser = server.guest_with_cookie("Ada").await;
-    assert_ne!(program.id, browser.id, "names of guests need not differ");
+    assert_ne!(program.id, browser.id, "two guests may have the same name");
     for person in [program, browser] {
         let me = me(&person).await;
         assert_eq!((me.id.as_str(), me.name.as_str(), me.kept), (person.id.as_str(), "Ada", false));
@@ -43,7 +43,7 @@ async fn scripts_and_other_sites_cannot_read_the_cookie() {
 }
 
 #[tokio::test]
-async fn behind_tls_the_cookie_is_bound_to_the_host_and_browsers_stay_with_tls() {
+async fn behind_a_tls_proxy_the_cookie_is_bound_to_the_host_and_hsts_is_sent() {
     let behind = Server::with(&["--behind-proxy"]);
     let answer = behind.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
     let cookie = answer.header("set-cookie");
@@ -53,10 +53,10 @@ async fn behind_tls_the_cookie_is_bound_to_the_host_and_browsers_stay_with_tls()
     assert_eq!(answer.header("cache-control"), "no-store");
     let lax = Server::with(&["--behind-proxy", "--hsts-seconds", "0"]);
     let answer = lax.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
-    assert_eq!(answer.header("strict-transport-security"), "", "the operator asks for none");
+    assert_eq!(answer.header("strict-transport-security"), "", "the operator has turned it off");
     let alone = Server::start();
     let answer = alone.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
-    assert!(answer.header("set-cookie").starts_with("starboard-"), "without a proxy nobody's word is taken for it");
+    assert!(answer.header("set-cookie").starts_with("starboard-"), "without a proxy the header is ignored");
     assert_eq!(answer.header("strict-transport-security"), "");
 }
 
@@ -75,7 +75,7 @@ async fn a_request_from_another_site_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_plain_request_to_a_websocket_route_is_told_to_upgrade() {
+async fn a_plain_request_to_a_websocket_route_gets_upgrade_required() {
     let server = Server::start();
     let problem = server.guest("Ada").await.get("/ws/lobby").await.refused(426);
     assert_eq!(problem.code, "no-websocket");
@@ -106,11 +106,11 @@ async fn names_have_a_limited_length_and_no_special_characters() {
     }
     let longest = "\u{e9}".repeat(24);
     person.patch("/api/me", json!({ "name": longest })).await.ok();
-    assert_eq!(me(&person).await.name, longest, "24 letters, however many bytes");
+    assert_eq!(me(&person).await.name, longest, "the limit counts characters, not bytes");
 }
 
 #[tokio::test]
-async fn a_password_secures_a_player_who_can_log_in_elsewhere() {
+async fn a_player_with_a_password_can_log_in_elsewhere() {
     let server = Server::start();
     let here = server.guest("Ada").await;
     keep(&here, "correct horse battery").await;
@@ -134,7 +134,7 @@ async fn a_wrong_password_and_an_unknown_name_get_the_same_refusal() {
         assert_eq!(
             login(&server, unknown, "incorrect horse").await.refused(403),
             wrong,
-            "it tells nothing about names"
+            "the refusal does not reveal which names exist"
         );
     }
 }
@@ -148,7 +148,7 @@ async fn guessing_passwords_and_creating_players_is_rate_limited() {
     let mut answer = login(&server, "Ada", "a guess").await;
     while answer.status == 403 {
         guesses += 1;
-        assert!(guesses < 50, "one may guess for ever");
+        assert!(guesses < 50, "guesses are not limited");
         answer = login(&server, "Ada", "a guess").await;
     }
     let wait = answer.header("retry-after").to_owned();
@@ -157,14 +157,14 @@ async fn guessing_passwords_and_creating_players_is_rate_limited() {
     let mut people = 0;
     while server.nobody().post("/api/session", json!({ "name": "Ben" })).await.status == 200 {
         people += 1;
-        assert!(people < 500, "one may be anybody for ever");
+        assert!(people < 500, "new players are not limited");
     }
     server.nobody().post("/api/session", json!({ "name": "Ben" })).await.refused(429);
-    assert_eq!(me(&person).await.name, "Ada", "who has an identity is not bothered");
+    assert_eq!(me(&person).await.name, "Ada", "an existing session is not affected");
 }
 
 #[tokio::test]
-async fn guesses_of_one_name_count_together_from_any_network_in_any_spelling() {
+async fn password_guesses_count_per_name_across_networks_and_spellings() {
     let server = Server::with(&["--behind-proxy"]);
     keep(&server.guest("Ada").await, "correct horse battery").await;
     let guesses = async |n: usize, name: &str| {
@@ -196,7 +196,7 @@ async fn a_password_is_changed_only_with_the_old_one() {
     login(&server, "Ada", "correct horse battery").await.refused(403);
     login(&server, "Ada", "another long one").await.ok();
     other.get("/api/me").await.refused(401);
-    assert_eq!(me(&person).await.name, "Ada", "the session that changed it stays, all others end");
+    assert_eq!(me(&person).await.name, "Ada", "only the other sessions end");
 }
 
 #[tokio::test]
@@ -229,7 +229,7 @@ async fn the_database_contains_neither_passwords_nor_tokens() {
     assert!(server.terminate().success());
     let written = all_bytes(server.data());
     assert!(holds(&written, b"$argon2id$"), "a slow hash of the password");
-    assert!(holds(&written, person.id.as_bytes()) || holds(&written, b"Ada"), "this is where people are kept");
+    assert!(holds(&written, person.id.as_bytes()) || holds(&written, b"Ada"), "these files contain the player");
     assert!(!holds(&written, b"correct horse battery"));
     assert!(!holds(&written, person.secret().as_bytes()));
 }
@@ -283,7 +283,7 @@ async fn a_connection_closes_when_its_session_ends() {
 }
 
 #[tokio::test]
-async fn no_frame_sent_after_a_logout_reaches_a_table() {
+async fn a_table_ignores_frames_sent_after_a_logout() {
     let server = Server::start();
     let of = crate::harness::started(&server, json!({})).await;
     let mut lines = Vec::new();

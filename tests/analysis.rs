@@ -1,4 +1,4 @@
-//! Analyses of finished matches: they are requested, run beside play, stored and cancelled.
+//! Analyses of finished matches: requesting, running during play, storing and cancelling them.
 
 use crate::harness::{Person, Player, Server, hear_the_end, kept_records, over_all, play, starboard, started};
 use games::bots::Strategy;
@@ -25,7 +25,7 @@ async fn complete(server: &Server, person: &Person, id: &str) -> AnalysisView {
         let view = analysis(person, id).await;
         match view.state {
             AnalysisState::Done | AnalysisState::Impossible => return view,
-            AnalysisState::None => panic!("nobody wants it"),
+            AnalysisState::None => panic!("the analysis was not requested"),
             // The rate limit of requests uses the server's clock.
             AnalysisState::Waiting | AnalysisState::Running if server.is_manual() => {
                 server.advance(Duration::from_millis(100)).await;
@@ -35,7 +35,7 @@ async fn complete(server: &Server, person: &Person, id: &str) -> AnalysisView {
     }
 }
 
-/// A kept match of a game that is analysed quickly, and one that takes longer.
+/// The kept record whose path contains `beginning`.
 fn record(beginning: &str) -> Value {
     let path = kept_records().find(|path| path.to_string_lossy().contains(beginning)).expect("a kept record");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
@@ -46,9 +46,9 @@ async fn import(person: &Person, record: &Value) -> String {
     table.summary.id
 }
 
-over_all!(an_analysis_is_asked_for_done_and_kept);
+over_all!(an_analysis_is_requested_completed_and_stored);
 
-async fn an_analysis_is_asked_for_done_and_kept(server: Server) {
+async fn an_analysis_is_requested_completed_and_stored(server: Server) {
     let ada = server.guest("Ada").await;
     let id = import(&ada, &record("spacetrace-resignation.json")).await;
     assert_eq!(analysis(&ada, &id).await.state, AnalysisState::None);
@@ -68,7 +68,7 @@ async fn an_analysis_is_asked_for_done_and_kept(server: Server) {
 }
 
 #[tokio::test]
-async fn a_running_match_and_a_match_of_others_are_not_analysed() {
+async fn running_matches_and_private_matches_of_others_are_not_analysed() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let stranger = server.guest("Joan").await;
@@ -88,7 +88,7 @@ async fn a_running_match_and_a_match_of_others_are_not_analysed() {
 }
 
 #[tokio::test]
-async fn an_analysis_is_cancelled_and_waits_in_a_queue_of_limited_length() {
+async fn analyses_wait_in_a_limited_queue_and_can_be_cancelled() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
     let long = record("galactic-supremacy-conquest.json");
@@ -126,7 +126,7 @@ async fn an_analysis_survives_a_restart() {
 
 /// Law 3 for verdicts: if everything hidden from a seat is resampled, the verdict on its decision stays the same.
 #[test]
-fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
+fn a_verdict_uses_only_information_known_to_the_seat() {
     for game in games::ALL {
         let seats = usize::from(game.info.seats.0);
         let options = (game.check_options)(&Value::Null, seats).unwrap_or_else(|_| (game.default_options)());
@@ -161,7 +161,7 @@ fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
 #[test]
 fn the_command_line_analyses_a_record() {
     let file = kept_records().find(|path| path.to_string_lossy().contains("cosmic-conquest-overlord.json")).unwrap();
-    let file = file.to_str().expect("a path in plain letters");
+    let file = file.to_str().expect("a UTF-8 path");
     let output = starboard(&["analyse", file]);
     let words = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && words.starts_with("seat "), "{words}");
@@ -170,11 +170,11 @@ fn the_command_line_analyses_a_record() {
     assert_eq!(found.sums.len(), 2);
     let output = starboard(&["analyse", "no-such-file"]);
     assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("It cannot be read"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read the file"));
 }
 
 #[tokio::test]
-async fn a_match_that_these_rules_cannot_play_says_why_it_has_no_analysis() {
+async fn an_analysis_of_a_match_with_unknown_rules_is_impossible_and_says_why() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
     // A record with unknown rules cannot be imported, so the stored one is changed.

@@ -6,9 +6,9 @@ use protocol::rest::{MatchForks, MatchPage, OwnTag, TableStatus, TableView};
 use serde_json::{Value, json};
 
 over_all!(
-    a_player_marks_matches_and_finds_them_again,
-    matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_there,
-    what_continues_a_match_is_listed_for_those_who_may_see_it,
+    players_can_mark_matches_and_find_them_again,
+    matches_can_be_filtered_by_ending_origin_and_player,
+    forks_of_a_match_are_listed_to_people_who_may_see_them,
 );
 
 fn marks(id: &str) -> String {
@@ -19,7 +19,7 @@ async fn forks(person: &Person, id: &str) -> MatchForks {
     person.get(&format!("/api/matches/{id}/forks")).await.typed()
 }
 
-async fn a_player_marks_matches_and_finds_them_again(server: Server) {
+async fn players_can_mark_matches_and_find_them_again(server: Server) {
     let (first, _) = finished(&server, 1).await;
     let (second, _) = finished(&server, 2).await;
     let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
@@ -28,7 +28,7 @@ async fn a_player_marks_matches_and_finds_them_again(server: Server) {
     assert_eq!(set.ok(), json!({ "favourite": true, "tags": ["close", "tense"] }));
     ann.patch(&marks(&second.id), json!({ "tags": ["tense"] })).await.ok();
     let set = ann.patch(&marks(&first.id), json!({ "tags": ["close", "tense", "to study"] })).await.ok();
-    assert_eq!(set["favourite"], json!(true), "what is left out stays");
+    assert_eq!(set["favourite"], json!(true), "an omitted field is unchanged");
     let page: MatchPage = ann.get("/api/matches?favourite=true").await.typed();
     assert_eq!(page.matches.len(), 1);
     assert_eq!((page.matches[0].table.id.as_str(), page.matches[0].marks.favourite), (first.id.as_str(), true));
@@ -38,7 +38,7 @@ async fn a_player_marks_matches_and_finds_them_again(server: Server) {
     let tags: Vec<OwnTag> = ann.get("/api/me/tags").await.typed();
     let tags: Vec<(&str, u32)> = tags.iter().map(|own| (own.tag.as_str(), own.matches)).collect();
     assert_eq!(tags, [("close", 1), ("tense", 2), ("to study", 1)]);
-    // Nobody else sees any of it.
+    // Other players see none of it.
     assert_eq!(eve.get(&marks(&first.id)).await.ok(), json!({ "favourite": false, "tags": [] }));
     assert_eq!(eve.get("/api/me/tags").await.ok(), json!([]));
     for query in ["favourite=true", "tag=tense"] {
@@ -63,7 +63,7 @@ async fn a_player_marks_matches_and_finds_them_again(server: Server) {
 }
 
 #[tokio::test]
-async fn marks_that_are_too_many_or_no_marks_are_refused_with_a_message() {
+async fn invalid_marks_and_filters_are_refused_with_a_message() {
     let server = Server::start();
     let (of, _) = finished(&server, 1).await;
     let eleven: Vec<String> = (0..11).map(|tag| tag.to_string()).collect();
@@ -92,7 +92,7 @@ async fn marks_that_are_too_many_or_no_marks_are_refused_with_a_message() {
     assert_eq!(of.host.get("/api/matches?origin=nowhere").await.status, 400);
 }
 
-async fn matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_there(server: Server) {
+async fn matches_can_be_filtered_by_ending_origin_and_player(server: Server) {
     let (first, _) = finished(&server, 1).await;
     let (second, _) = finished(&server, 2).await;
     let record = std::fs::read_to_string(kept_records().next().unwrap()).unwrap();
@@ -112,7 +112,7 @@ async fn matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_
     assert!(listed(own, &format!("player=me&person={}", second.guest.id)).await.is_empty());
 }
 
-async fn what_continues_a_match_is_listed_for_those_who_may_see_it(server: Server) {
+async fn forks_of_a_match_are_listed_to_people_who_may_see_them(server: Server) {
     let (of, _) = finished(&server, 1).await;
     let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let fork = format!("/api/matches/{}/fork", of.id);

@@ -8,7 +8,7 @@ mod silence;
 use crate::harness::{Duel, Party, Server, of, one, with};
 use serde_json::{Value, json};
 
-/// A deck that soon has a ship, a crew and an easy objective, and cards to play against the other's attempts.
+/// A deck that soon yields a ship, a crew and an easy objective, with cards to play against the opponent's attempts.
 fn deck() -> Value {
     let three = |card: &'static str| std::iter::repeat_n(card, 3);
     let crewed = ["narra", "ipil", "bridge-officers", "cadets", "fleet-captain"].into_iter().flat_map(three);
@@ -40,8 +40,8 @@ fn deck() -> Value {
     }})
 }
 
-/// A match in which seat 0 starts with that deck and seat 1 has a ready-made one. It has no clock, unless `changes` sets
-/// one.
+/// A match in which seat 0 moves first with that deck and seat 1 has a ready-made one. It has no clock, unless
+/// `changes` sets one.
 async fn fleets(server: &Server, changes: Value) -> Duel {
     let body = json!({ "game": "aries-star-fleet", "options": { "first_player": "seat-a" } });
     let loadouts = [deck(), json!({ "starter": "rebel-belt-uprising" })];
@@ -91,7 +91,7 @@ async fn after_kill_9_an_attempt_continues_where_it_was() {
     let mut duel = fleets(&server, json!({})).await;
     duel.until_interventions().await;
     let drawn = duel.own(1)["drawn"].clone();
-    let pick = duel.listed(1, of("pick")).expect("something applies");
+    let pick = duel.listed(1, of("pick")).expect("a card to pick");
     duel.survives(&mut server).await;
     assert_eq!(duel.own(1)["drawn"], drawn);
     duel.gives(1, &pick).await;
@@ -100,7 +100,7 @@ async fn after_kill_9_an_attempt_continues_where_it_was() {
     assert_eq!(duel.own(1)["picks"], json!([pick["card"]]));
     duel.gives(1, &one("confirm")).await;
     duel.plays_on().await;
-    assert_eq!(duel.view(0)["attempt"], Value::Null, "it has come to its end");
+    assert_eq!(duel.view(0)["attempt"], Value::Null, "the attempt has ended");
     let results = crate::harness::told(&duel.sockets[0], "attempt-result");
-    assert_eq!(results.len(), 1, "and to one alone");
+    assert_eq!(results.len(), 1, "with a single result");
 }

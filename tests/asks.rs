@@ -18,7 +18,7 @@ fn why_not(command: &Value) -> Value {
 #[track_caller]
 fn code(answered: &Value) -> &str {
     assert!(answered.get("answer").is_none(), "it was answered: {answered}");
-    assert!(answered["refusal"]["message"].as_str().is_some_and(|words| words.len() > 5), "without words: {answered}");
+    assert!(answered["refusal"]["message"].as_str().is_some_and(|words| words.len() > 5), "no message: {answered}");
     answered["refusal"]["code"].as_str().expect("a code")
 }
 
@@ -44,7 +44,7 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     (of, players)
 }
 
-/// The player who is to move at a new table of two people with these settings.
+/// The player who is to move at a new table of two players with these settings.
 async fn asked_at(server: &Server, besides: Value) -> Player {
     let of = started(server, besides).await;
     let [one, other] = Player::both(&of, 5).await;
@@ -96,7 +96,7 @@ async fn why_not_gives_the_message_and_the_rule_of_the_refusal() {
                 let answered = asks(&mut player.socket, &why_not(&command)).await;
                 player.socket.keeps_within_limits().await;
                 let Reply::Rejected { code, message, rule, args } = player.socket.command(None, &command).await else {
-                    panic!("{command} is not listed")
+                    panic!("{command} was accepted, although it is not listed")
                 };
                 let refusal = Refusal { code: code.into(), message, rule: rule.map(Into::into), args };
                 assert_eq!(answer(&answered), &json!(refusal), "{command}");
@@ -143,7 +143,7 @@ async fn an_invalid_question_is_refused_with_a_code_and_the_connection_stays_ope
 async fn spectators_have_no_choices_and_a_waiting_table_answers_no_questions() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 43).await;
-    let command = players.iter_mut().find(|player| player.is_awaited()).expect("somebody is").chooses().1;
+    let command = players.iter_mut().find(|player| player.is_awaited()).expect("a player to move").chooses().1;
     for onlooker in [server.nobody(), server.guest("Eve").await] {
         let mut socket = onlooker.sits_down(&of.id).await;
         socket.welcome().await;
@@ -156,10 +156,10 @@ async fn spectators_have_no_choices_and_a_waiting_table_answers_no_questions() {
 }
 
 #[tokio::test]
-async fn each_question_is_answered_once_even_if_several_ask_the_same() {
+async fn each_question_is_answered_once_even_if_it_is_asked_several_times() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 44).await;
-    let player = players.iter_mut().find(|player| player.is_awaited()).expect("somebody is");
+    let player = players.iter_mut().find(|player| player.is_awaited()).expect("a player to move");
     let (_, command) = player.chooses();
     let (version, socket) = (player.seen().version, &mut player.socket);
     let person = [&of.host, &of.guest][socket.seen().seat.expect("a seat").index()];
@@ -178,7 +178,7 @@ async fn each_question_is_answered_once_even_if_several_ask_the_same() {
     assert_eq!(told, wanted);
 }
 
-/// The ids of all answers that a socket receives until it has received these, and everything before the next pong.
+/// Waits for the answers with these ids and then for a pong. Returns the ids of all answers received by then.
 async fn heard_answers(socket: &mut Socket, ids: &[String]) -> Vec<String> {
     let since = socket.heard.len();
     for id in ids {
@@ -212,7 +212,7 @@ async fn a_question_changes_nothing_and_is_not_sent_to_others() {
     assert_eq!(heard(&onlooker, watched), NOTHING);
     assert_eq!(party.sockets[0].seen().known, before.known);
     party.sit_down().await;
-    assert_eq!(party.sockets[0].seen().position(), before.position(), "nor is anything kept of it");
+    assert_eq!(party.sockets[0].seen().position(), before.position(), "the questions left no trace");
 }
 
 /// The response of `POST /api/matches/{id}/ask`.
@@ -231,7 +231,7 @@ async fn finished(server: &Server, seed: u64, changes: Value) -> (Match, MatchRe
 }
 
 #[tokio::test]
-async fn in_a_review_anybody_can_ask_about_any_position_from_any_perspective() {
+async fn in_a_review_anyone_can_ask_about_any_position_from_any_perspective() {
     let server = Server::start();
     let (of, record) = finished(&server, 45, json!({})).await;
     let stranger = server.nobody();
@@ -242,7 +242,7 @@ async fn in_a_review_anybody_can_ask_about_any_position_from_any_perspective() {
         let ask = why_not(&command.value());
         let own = json!({ "version": before, "as": seat.index().to_string(), "ask": ask });
         let answered = review(&stranger, &of, "", own).await.ok();
-        assert_eq!(answered, json!({ "version": before, "answer": null }), "it was done then");
+        assert_eq!(answered, json!({ "version": before, "answer": null }), "the command was played then");
         asked += 1;
     }
     assert!(asked > 15);
@@ -269,7 +269,7 @@ async fn a_review_refuses_invalid_questions_and_running_matches() {
         assert_eq!(problem.code, "bad-version");
     }
     let at_its_end = review(&of.host, &of, "", json!({ "version": length, "as": "0", "ask": ask })).await.ok();
-    assert!(at_its_end["answer"]["code"].is_string(), "it is over: {at_its_end}");
+    assert!(at_its_end["answer"]["code"].is_string(), "the match is over: {at_its_end}");
     for wrong in [json!(null), json!(7), json!({ "type": "no-such-ask" })] {
         let problem = review(&of.host, &of, "", json!({ "version": 0, "as": "0", "ask": wrong })).await.refused(409);
         assert_eq!(problem.code, "malformed");

@@ -7,13 +7,13 @@ use crate::harness::{
 };
 use crate::operations::figures_of;
 use crate::operator::changed;
-use protocol::frame::ClientFrame;
+use protocol::frame::{ClientFrame, Motion};
 use protocol::rest::TableView;
 use receiver::Receiver;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Absent players are notified immediately, also at addresses of this machine.
+/// Absent players are notified immediately, and webhooks may be at addresses of this machine.
 const AT_ONCE: [&str; 3] = ["--call-after-seconds", "0", "--allow-private-webhooks"];
 
 /// A started correspondence match of two players.
@@ -55,7 +55,7 @@ async fn is_gone(of: &Match, person: &Person) {
     }
 }
 
-/// The webhook after its first failure.
+/// Waits for the webhook's first failure and returns the webhook.
 async fn first_failure(of: &Match) -> Value {
     let failed = async {
         loop {
@@ -66,7 +66,7 @@ async fn first_failure(of: &Match) -> Value {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, failed).await.expect("it fails")
+    tokio::time::timeout(WAIT_TIMEOUT, failed).await.expect("a failure")
 }
 
 #[tokio::test]
@@ -88,11 +88,11 @@ async fn a_webhook_gets_each_turn_once_and_nothing_about_the_position() {
     let names = if first.id == of.host.id { ("Grace", "Ada") } else { ("Ada", "Grace") };
     let said = told.json();
     let line = said["content"].as_str().unwrap();
-    assert!(line.starts_with(&format!("{}, it is your turn, until ", names.0)), "{line}");
+    assert!(line.starts_with(&format!("{}, it's your turn, until ", names.0)), "{line}");
     assert!(line.ends_with(&format!("http://{}/tables/{}", second.address(), of.id)), "{line}");
     assert_eq!(said["allowed_mentions"], json!({ "parse": [] }));
     assert!(said["text"].as_str().unwrap().ends_with(&of.id) && said["mrkdwn"] == false, "{said}");
-    assert_eq!(said.as_object().unwrap().len(), 4, "nothing else is said: {said}");
+    assert_eq!(said.as_object().unwrap().len(), 4, "no other fields: {said}");
 
     // The next notification is for the other player, not a second one for the same question.
     hands_over(&of, &second).await;
@@ -101,7 +101,7 @@ async fn a_webhook_gets_each_turn_once_and_nothing_about_the_position() {
 }
 
 #[tokio::test]
-async fn players_at_the_table_get_no_notification_and_a_restart_repeats_none() {
+async fn connected_players_get_no_notification_and_a_restart_repeats_none() {
     let mut server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -126,7 +126,7 @@ async fn players_at_the_table_get_no_notification_and_a_restart_repeats_none() {
     server.start_again();
     hands_over(&of, &first).await;
     let told = receiver.next().await.json();
-    assert!(!told["content"].as_str().unwrap().starts_with(name), "the same question is not repeated: {told}");
+    assert!(!told["content"].as_str().unwrap().starts_with(name), "the same notification is not repeated: {told}");
 }
 
 /// Players are notified a minute after a question, and no table leaves memory when idle.
@@ -157,7 +157,7 @@ async fn three_notifications(receiver: &mut Receiver) -> Vec<String> {
     paths
 }
 
-/// The same, while the server's clock advances a minute at a time.
+/// The paths of the next three notifications, sorted, while the server's clock advances a minute at a time.
 async fn three_notifications_in_time(server: &Server, receiver: &mut Receiver) -> Vec<String> {
     let time_runs = async {
         loop {
@@ -177,7 +177,7 @@ async fn tables_in_memory(server: &Server) -> String {
 }
 
 #[tokio::test]
-async fn a_start_loads_no_match_and_notifies_the_awaited_players() {
+async fn at_startup_awaited_players_are_notified_without_loading_their_matches() {
     let mut server = Server::with(&A_MINUTE_LATER);
     let mut receiver = Receiver::start().await;
     let matches = three_that_wait(&server, &receiver).await;
@@ -201,7 +201,7 @@ async fn a_start_loads_no_match_and_notifies_the_awaited_players() {
 }
 
 #[tokio::test]
-async fn matches_stored_without_the_numbers_of_their_questions_are_loaded_once() {
+async fn matches_stored_without_decision_numbers_are_loaded_once() {
     let mut server = Server::with(&A_MINUTE_LATER);
     let mut receiver = Receiver::start().await;
     three_that_wait(&server, &receiver).await;
@@ -209,7 +209,7 @@ async fn matches_stored_without_the_numbers_of_their_questions_are_loaded_once()
     let forget =
         "UPDATE standings SET clocks = json_remove(clocks, '$.seats[0].running.number', '$.seats[1].running.number')";
     if !changed(&server, forget) {
-        println!("sqlite3 is not installed; not tested");
+        println!("sqlite3 is not installed; skipping the test");
         return;
     }
     server.start_again();
@@ -223,7 +223,7 @@ async fn matches_stored_without_the_numbers_of_their_questions_are_loaded_once()
 }
 
 #[tokio::test]
-async fn after_the_end_of_a_node_another_notifies_without_loading_a_match() {
+async fn when_a_node_stops_another_one_notifies_without_loading_a_match() {
     let mut cluster = Cluster::of(0);
     let later = ["--call-after-seconds", "8", "--allow-private-webhooks", "--metrics", "127.0.0.1:0"];
     (0..2).for_each(|_| cluster.add(&later));
@@ -280,7 +280,7 @@ async fn an_invalid_webhook_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn the_host_sees_why_a_webhook_fails_and_nobody_waits_for_it() {
+async fn the_host_sees_why_a_webhook_fails_and_play_continues() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -289,7 +289,7 @@ async fn the_host_sees_why_a_webhook_fails_and_nobody_waits_for_it() {
     let (first, second) = awaited(&of).await;
     hands_over(&of, &first).await;
     receiver.next().await;
-    // Meanwhile play continues.
+    // Play continues in the meantime.
     hands_over(&of, &second).await;
     let failed = first_failure(&of).await;
     assert_eq!(failed["why"], "The host refused the message (500).");
@@ -302,7 +302,7 @@ async fn the_host_sees_why_a_webhook_fails_and_nobody_waits_for_it() {
     assert_eq!((&carried["host"], &carried["failures"]), (&json!("127.0.0.1"), &json!(0)));
 }
 
-/// Sixty tables that wait for one player, each with a webhook at `/held/N`.
+/// Starts sixty matches that are waiting for the same player, each with a webhook at `/held/N`.
 async fn sixty_tables_of_one(server: &Server, receiver: &mut Receiver) {
     let slow = server.guest("Slow").await;
     let body = with(new_table(server).await, json!({ "bots": ["random"] }));
@@ -320,7 +320,7 @@ async fn slow_webhooks_delay_only_their_owner() {
     let server = Server::with(&[&AT_ONCE[..], &["--limit", "calls=1/1000"]].concat());
     let mut slow = Receiver::start().await;
     sixty_tables_of_one(&server, &mut slow).await;
-    assert!(slow.next().await.path.starts_with("/held/"), "one call is on its way");
+    assert!(slow.next().await.path.starts_with("/held/"), "one notification is being sent");
 
     // Other players try webhooks that do not answer.
     for n in 0..8 {
@@ -339,7 +339,7 @@ async fn slow_webhooks_delay_only_their_owner() {
     let (first, _) = awaited(&of).await;
     hands_over(&of, &first).await;
     assert_eq!(honest.next().await.path, "/hook");
-    assert!(slow.is_quiet(), "no other call of theirs is on its way");
+    assert!(slow.is_quiet(), "no other notification of the slow player's tables is being sent");
 }
 
 #[tokio::test]
@@ -354,7 +354,7 @@ async fn a_webhook_that_answers_late_counts_as_failed() {
     receiver.next().await;
     server.advance(Duration::from_secs(2)).await;
     receiver.release();
-    assert_eq!(first_failure(&of).await["why"], "It takes longer than a second.");
+    assert_eq!(first_failure(&of).await["why"], "The webhook took longer than a second.");
 }
 
 #[tokio::test]
@@ -375,8 +375,8 @@ async fn a_push_can_be_decrypted_only_by_its_device() {
     let other = if second.id == of.host.id { "vs Grace" } else { "vs Ada" };
     assert!(said["name"].as_str().unwrap().ends_with(other), "{said}");
     assert!(said["deadline"].is_i64(), "{said}");
-    assert_eq!(said["title"], "It is your turn");
-    assert_eq!(said.as_object().unwrap().len(), 4, "nothing else is said: {said}");
+    assert_eq!(said["title"], "It's your turn");
+    assert_eq!(said.as_object().unwrap().len(), 4, "no other fields: {said}");
 }
 
 #[tokio::test]
@@ -392,7 +392,7 @@ async fn a_player_gets_a_reminder_before_the_deadline() {
         let said: Value = serde_json::from_slice(&device.decrypts(&receiver.next().await.body)).expect("JSON");
         said["title"].as_str().expect("a title").to_owned()
     };
-    assert_eq!(titles(&mut receiver).await, "It is your turn");
+    assert_eq!(titles(&mut receiver).await, "It's your turn");
     // A tenth of a day before the deadline.
     server.leap(Duration::from_secs(86_400 - 8_640)).await;
     assert_eq!(titles(&mut receiver).await, "Your time is running out");
@@ -413,11 +413,11 @@ async fn a_player_is_notified_when_a_bot_takes_over() {
         there.socket.lives().await;
     }
     let said: Value = serde_json::from_slice(&device.decrypts(&receiver.next().await.body)).expect("JSON");
-    assert_eq!((&said["title"], &said["table"]), (&json!("A bot plays for you until you are back"), &json!(of.id)));
+    assert_eq!((&said["title"], &said["table"]), (&json!("A bot is playing for you until you return"), &json!(of.id)));
 }
 
 #[tokio::test]
-async fn expired_devices_muted_tables_and_quiet_hours_get_no_pushes() {
+async fn expired_devices_muted_tables_and_quiet_hours_suppress_pushes() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -444,7 +444,7 @@ async fn expired_devices_muted_tables_and_quiet_hours_get_no_pushes() {
     first.put("/api/calls/quiet", json!({ "quiet": null })).await.ok();
     hands_over(&of, &second).await;
     assert_eq!(receiver.next().await.path, "/push");
-    assert!(receiver.is_quiet(), "it was called once");
+    assert!(receiver.is_quiet(), "it was notified once");
 }
 
 #[tokio::test]
@@ -474,7 +474,7 @@ async fn an_invalid_device_is_refused() {
 }
 
 #[tokio::test]
-async fn a_players_deadlines_have_a_secret_link_that_can_be_renewed_and_removed() {
+async fn the_secret_link_to_a_players_deadlines_can_be_renewed_and_removed() {
     let server = Server::start();
     let of = by_mail(&server).await;
     let (first, second) = awaited(&of).await;
@@ -482,7 +482,7 @@ async fn a_players_deadlines_have_a_secret_link_that_can_be_renewed_and_removed(
         let links = person.post("/api/calls/feed", json!({})).await.ok();
         let path = |kind: &str| {
             let link = links[kind].as_str().unwrap();
-            link.split_once(&person.address()).expect("a whole link").1.to_owned()
+            link.split_once(&person.address()).expect("an absolute link").1.to_owned()
         };
         (path("calendar"), path("atom"))
     };
@@ -517,7 +517,7 @@ async fn a_players_deadlines_have_a_secret_link_that_can_be_renewed_and_removed(
 }
 
 #[tokio::test]
-async fn a_code_leads_to_its_table_while_the_table_waits() {
+async fn a_code_leads_to_its_table_while_the_table_is_waiting() {
     let server = Server::with(&["--limit", "codes=60000/10"]);
     let (ada, grace) = (server.guest("Ada").await, server.guest("Grace").await);
     let body = with(new_table(&server).await, json!({ "visibility": "private" }));
@@ -534,7 +534,7 @@ async fn a_code_leads_to_its_table_while_the_table_waits() {
     let code = renewed["code"].as_str().unwrap();
     let join = json!({ "invite": by(code).await.ok()["invite"] });
     let seen = grace.post(&format!("/api/tables/{id}/join"), join).await.ok();
-    assert_eq!(seen["code"], json!(code), "who sits there can say it on");
+    assert_eq!(seen["code"], json!(code), "players at the table see the code");
     for person in [&ada, &grace] {
         person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
     }
@@ -544,10 +544,10 @@ async fn a_code_leads_to_its_table_while_the_table_waits() {
     for _ in 0..6 {
         by(code).await.refused(404);
     }
-    assert_eq!(by(code).await.refused(429).code, "too-many-requests", "guessing is slow");
+    assert_eq!(by(code).await.refused(429).code, "too-many-requests", "guesses are limited");
 }
 
-/// The host resigns. Returns the table as the guest then sees it.
+/// Resigns as the host. Returns the table as the guest then sees it.
 async fn resigned(of: &Match) -> Value {
     let mut socket = of.host.sits_down(&of.id).await;
     socket.welcome().await;
@@ -570,7 +570,7 @@ async fn a_best_of_three_swaps_seats_and_ends_when_it_is_decided() {
         next["summary"]["series"],
         json!({ "of": 3, "played": 1, "wins": [1, 0], "points": [1.0, 0.0], "winner": null })
     );
-    assert_eq!(next["summary"]["seats"][1]["me"], true, "seats change");
+    assert_eq!(next["summary"]["seats"][1]["me"], true, "the players swap seats");
     let id = table_id(&next);
     let eve = server.guest("Eve").await;
     let join = format!("/api/tables/{id}/join");
@@ -580,7 +580,7 @@ async fn a_best_of_three_swaps_seats_and_ends_when_it_is_decided() {
         "seat-kept"
     );
     let joined = of.guest.post(&rematch(&of), json!({})).await.ok();
-    assert_eq!(joined["summary"]["series"]["wins"], json!([1, 0]), "the guest has won the first, and sits first now");
+    assert_eq!(joined["summary"]["series"]["wins"], json!([1, 0]), "the guest won the first match and now has seat 0");
     of.id = id;
     for person in [&of.host, &of.guest] {
         person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
@@ -592,4 +592,35 @@ async fn a_best_of_three_swaps_seats_and_ends_when_it_is_decided() {
     );
     let after = of.guest.post(&rematch(&of), json!({})).await.ok();
     assert_eq!(after["summary"]["series"], Value::Null, "a decided series does not continue");
+}
+
+#[tokio::test]
+async fn a_pause_does_not_change_the_ids_in_the_feeds_of_deadlines() {
+    let server = Server::start();
+    let of = by_mail(&server).await;
+    let (first, second) = awaited(&of).await;
+    let links = first.post("/api/calls/feed", json!({})).await.ok();
+    let ids = async || {
+        let mut ids = Vec::new();
+        for kind in ["calendar", "atom"] {
+            let link = links[kind].as_str().unwrap();
+            let (_, path) = link.split_once(&first.address()).expect("an absolute link");
+            let text = server.nobody().get(path).await.text;
+            let is_id = |part: &&str| part.starts_with("UID:") || part.starts_with("urn:starboard:turn:");
+            ids.extend(text.replace("\r\n ", "").split(['\r', '\n', '<', '>']).filter(is_id).map(str::to_owned));
+        }
+        assert_eq!(ids.len(), 3, "an event, its reminder and an entry: {ids:?}");
+        ids
+    };
+    let before = ids().await;
+    let mut sockets = [first.sits_down(&of.id).await, second.sits_down(&of.id).await];
+    for socket in &mut sockets {
+        socket.move_motion(Motion::Pause, true).await;
+    }
+    sockets[0].until_seen("the pause", |seen| seen.table.paused).await;
+    server.advance(Duration::from_secs(3_600)).await;
+    assert_eq!(ids().await, before, "while the match is paused");
+    sockets[0].move_motion(Motion::Pause, false).await;
+    sockets[1].until_seen("the end of the pause", |seen| !seen.table.paused).await;
+    assert_eq!(ids().await, before, "after the pause");
 }

@@ -17,8 +17,8 @@ async fn with_clock(server: &Server, clock: Value, seed: u64) -> (Match, [Player
 
 /// The seat that is to move, and its deadline.
 fn running(player: &Player) -> (Seat, i64) {
-    let awaited = player.seen().decisions.first().expect("somebody is awaited");
-    (awaited.seat, awaited.deadline.expect("against the clock"))
+    let awaited = player.seen().decisions.first().expect("a seat that is to move");
+    (awaited.seat, awaited.deadline.expect("a deadline"))
 }
 
 /// The time left of the seat that is to move, in milliseconds.
@@ -46,14 +46,14 @@ async fn a_missed_deadline_plays_the_default_and_is_recorded() {
     match &record(&of).await.inputs[0].input {
         RecordedInput::Deadline { seat, command } => {
             assert_eq!(*seat, silent);
-            assert!(legal.contains(&command.value()), "silence means a listed choice: {command:?}");
+            assert!(legal.contains(&command.value()), "the default is a listed choice: {command:?}");
         }
         other => panic!("{other:?}"),
     }
 }
 
 #[tokio::test]
-async fn without_a_clock_nobody_has_a_deadline() {
+async fn without_a_clock_there_are_no_deadlines() {
     let server = Server::start();
     let (_, mut players) = with_clock(&server, json!({ "turn": 0, "reaction": 0 }), 2).await;
     for _ in 0..10 {
@@ -76,7 +76,7 @@ async fn a_players_action_restarts_their_clock_and_chat_does_not() {
         server.advance(Duration::from_secs(1)).await;
         play(&mut players, 1).await;
         let now = running(&players[0]).1;
-        assert!(now >= last, "time moves on");
+        assert!(now >= last, "deadlines never move back");
         last = now;
     }
     assert!(last > first);
@@ -91,7 +91,7 @@ async fn the_reserve_is_used_before_a_deadline_is_missed() {
     let silent = running(&players[0]).0;
     assert_eq!(players[0].seen().clocks.banks, [6_000, 6_000]);
     players[0].socket.advance(Duration::from_millis(15_999)).await;
-    assert_eq!(players[0].seen().version, version, "ten seconds and the bank of six");
+    assert_eq!(players[0].seen().version, version, "ten seconds and the reserve of six");
     players[0].socket.advance(Duration::from_millis(1)).await;
     assert!(players[0].seen().version > version, "the default is played");
     let banks = &players[0].seen().clocks.banks;
@@ -104,8 +104,8 @@ async fn a_pause_needs_agreement_and_any_player_can_end_it() {
     let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60 }), 5).await;
     let [host, guest] = &mut players;
     host.socket.move_motion(Motion::Pause, true).await;
-    guest.socket.until_seen("the wish", |seen| !seen.table.motions.is_empty()).await;
-    assert!(!guest.seen().table.paused, "one is not enough");
+    guest.socket.until_seen("the proposal", |seen| !seen.table.motions.is_empty()).await;
+    assert!(!guest.seen().table.paused, "one vote is not enough");
     let before = left(guest);
     guest.socket.move_motion(Motion::Pause, true).await;
     host.socket.until_seen("the pause", |seen| seen.table.paused).await;
@@ -114,7 +114,7 @@ async fn a_pause_needs_agreement_and_any_player_can_end_it() {
     // Longer than the turn.
     host.socket.advance(Duration::from_secs(100)).await;
     host.socket.move_motion(Motion::Pause, false).await;
-    guest.socket.until_seen("its end", |seen| !seen.table.paused).await;
+    guest.socket.until_seen("the end of the pause", |seen| !seen.table.paused).await;
     let mut back = Player::sits_down(&of.host, &of.id, 5).await;
     assert_eq!(left(&back), before, "no time has passed for the match");
     play(&mut players, 3).await;
@@ -128,16 +128,16 @@ async fn an_opponent_can_give_the_awaited_seat_more_time() {
     let (seat, before) = running(&players[0]);
     players[seat.index()].socket.move_motion(Motion::Extend { seat }, true).await;
     let other = &mut players[1 - seat.index()];
-    other.socket.until_seen("the wish", |seen| !seen.table.motions.is_empty()).await;
-    assert_eq!(running(other).1, before, "nobody grants it to themselves");
+    other.socket.until_seen("the proposal", |seen| !seen.table.motions.is_empty()).await;
+    assert_eq!(running(other).1, before, "players cannot approve their own extension");
     other.socket.move_motion(Motion::Extend { seat }, true).await;
-    other.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
+    other.socket.until_seen("the end of the proposal", |seen| seen.table.motions.is_empty()).await;
     let fresh = Player::sits_down(&of.host, &of.id, 6).await;
     assert_eq!(running(&fresh).1, before + 60_000);
 }
 
 #[tokio::test]
-async fn a_player_can_extend_once_a_turn_and_everybody_sees_how_many_are_left() {
+async fn a_player_can_extend_once_per_turn_and_all_players_see_how_many_extensions_are_left() {
     let server = Server::start();
     let clock = json!({ "turn": 60, "reaction": 60, "extensions": 2, "grace": 45 });
     let (of, mut players) = with_clock(&server, clock, 11).await;
@@ -153,7 +153,7 @@ async fn a_player_can_extend_once_a_turn_and_everybody_sees_how_many_are_left() 
     own.move_motion(extend, true).await;
     assert_eq!(own.error().await, "already-extended");
     let kept = of.host.sits_down(&of.id).await.welcome().await;
-    assert_eq!(kept.known.clocks.extensions[seat.index()], 1, "it is kept");
+    assert_eq!(kept.known.clocks.extensions[seat.index()], 1, "the use is stored");
     assert_eq!(kept.known.decisions[0].deadline, Some(before + 45_000));
 }
 
@@ -185,7 +185,7 @@ async fn the_table_skips_an_absent_player_until_they_return() {
     }
     guest.socket.say(&ClientFrame::Return).await;
     there[0].socket.notice("returned").await;
-    there[0].socket.until_seen("them back", |seen| !seen.table.summary.seats[1].away).await;
+    there[0].socket.until_seen("their return", |seen| !seen.table.summary.seats[1].away).await;
     guest.socket.say(&ClientFrame::Return).await;
     assert_eq!(guest.socket.error().await, "not-away");
     there[0].socket.say(&ClientFrame::Resign).await;
@@ -196,23 +196,23 @@ async fn the_table_skips_an_absent_player_until_they_return() {
 }
 
 #[tokio::test]
-async fn a_match_without_any_act_is_abandoned() {
+async fn a_match_in_which_no_player_acts_is_abandoned() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away" });
     let (of, mut players) = with_clock(&server, clock, 14).await;
     // Three turns of 10 s.
     server.advance(Duration::from_millis(29_999)).await;
     players[0].socket.lives().await;
-    assert_eq!(players[0].seen().outcome, None, "two turns may be missed");
+    assert_eq!(players[0].seen().outcome, None, "two missed turns do not end the match");
     server.advance(Duration::from_millis(1)).await;
     let outcome = hear_the_end(&mut players).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("abandoned", [1, 1].as_slice()));
     let record = record(&of).await;
     assert_eq!(record.inputs.last().map(|row| &row.input), Some(&RecordedInput::Abandoned));
-    assert!(server.command(&["verify", "--all"]).status.success(), "and it verifies");
+    assert!(server.command(&["verify", "--all"]).status.success(), "the record verifies");
 }
 
-/// The player who is present moves, or waits until the other's time is up. True if they waited.
+/// Lets the present player move, or wait until the opponent's time is up. True if they waited.
 async fn play_or_wait(there: &mut [Player; 1]) -> bool {
     let [player] = there;
     player.socket.lives().await;

@@ -35,12 +35,12 @@ impl Conquest {
 
     fn home(&self, seat: usize) -> usize {
         let systems = self.view(seat)["systems"].as_array().expect("systems");
-        systems.iter().position(|system| system["home"] == json!(seat)).expect("everybody has a home")
+        systems.iter().position(|system| system["home"] == json!(seat)).expect("every seat has a home")
     }
 
     /// A system next to the seat's own.
     fn target(&self, seat: usize) -> usize {
-        self.own(seat)["targets"][0]["system"].as_u64().expect("something can be attacked") as usize
+        self.own(seat)["targets"][0]["system"].as_u64().expect("a target") as usize
     }
 
     /// The seats in the list seal their drafts, one after the other.
@@ -50,7 +50,7 @@ impl Conquest {
         }
     }
 
-    /// Waits until all have received this turn.
+    /// Waits until all seats have received this turn.
     async fn hear_of_turn(&mut self, turn: u32) {
         for socket in &mut self.sockets {
             socket.until_seen("the turn", |seen| seen.view["turn"] == json!(turn)).await;
@@ -67,7 +67,7 @@ fn submit() -> Value {
 }
 
 #[tokio::test]
-async fn twelve_players_who_seal_at_the_same_moment_are_accepted_and_get_the_next_turn_once() {
+async fn twelve_players_can_seal_at_the_same_moment_and_get_the_next_turn_once() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 12], json!({})).await;
     for seat in 0..12 {
@@ -90,6 +90,6 @@ async fn twelve_players_who_seal_at_the_same_moment_are_accepted_and_get_the_nex
         assert_eq!(told(socket, "turn-opened").len(), 1);
         assert_eq!(told(socket, "orders-sealed").len(), 12, "it received every seal");
         let battles = told(socket, "battle-began").len();
-        assert!((1..=12).contains(&battles), "{battles} independent systems were attacked by twelve");
+        assert!((1..=12).contains(&battles), "{battles} battles after twelve attacks");
     }
 }

@@ -1,4 +1,4 @@
-//! Tests control chance, by a seed, and time.
+//! Tests control chance with a seed, and time with a manual clock.
 
 use crate::harness::{Match, Player, Server, hear_the_end, moments, new_table, play, started, table_id, with};
 use protocol::frame::ClientFrame;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Everything random in a match made by these requests, and some of its views.
+/// Everything random in a match that is played with a fixed sequence of requests, and some of its views.
 async fn drawn(server: &Server) -> Value {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -36,7 +36,7 @@ async fn the_same_seed_and_requests_give_the_same_ids_secrets_dice_and_views() {
 }
 
 #[tokio::test]
-async fn reseeding_repeats_the_dice_but_no_id() {
+async fn reseeding_repeats_the_dice_but_no_ids() {
     let server = Server::seeded(7);
     let first = drawn(&server).await;
     assert_ne!(drawn(&server).await["dice"], first["dice"]);

@@ -1,11 +1,11 @@
-//! The session cookie: over HTTP and TLS, through chains of proxies, beside another server under the same host name, and
+//! The session cookie: over HTTP and TLS, through chains of proxies, with a second server under the same host name, and
 //! after its session has ended.
 
 use crate::harness::{Answer, Person, Server};
 use reqwest::Method;
 use serde_json::json;
 
-/// A request for the current player with these cookies, through a proxy that reports that scheme.
+/// Requests the current player with these cookies, through a proxy that reports that scheme.
 async fn me(server: &Server, scheme: &str, cookies: &str) -> Answer {
     let headers = [("x-forwarded-proto", scheme), ("cookie", cookies)];
     server.nobody().sends(Method::GET, "/api/me", &headers, None).await
@@ -27,7 +27,7 @@ fn name(cookie: &str) -> &str {
 }
 
 #[tokio::test]
-async fn over_tls_only_the_host_bound_cookie_counts() {
+async fn over_tls_only_the_host_bound_cookie_is_accepted() {
     let server = Server::with(&["--behind-proxy"]);
     let (planted, own) = (entered(&server, "http", "Mallory").await, entered(&server, "https", "Ada").await);
     assert!(planted.starts_with("starboard-") && own.starts_with("__Host-starboard-"), "{planted}, {own}");
@@ -53,7 +53,7 @@ async fn a_login_over_tls_clears_the_plain_cookie() {
 }
 
 #[tokio::test]
-async fn the_first_proxy_in_a_chain_tells_whether_the_client_uses_tls() {
+async fn the_first_proxy_in_a_chain_determines_whether_the_client_uses_tls() {
     let server = Server::with(&["--behind-proxy"]);
     for tls in ["https", "HTTPS", "https,http", "https, http", "wss"] {
         assert!(entered(&server, tls, "Ada").await.starts_with("__Host-"), "{tls}");
@@ -72,11 +72,11 @@ async fn two_servers_under_one_host_name_do_not_accept_each_others_sessions() {
     assert_eq!(me(&one, "http", &jar).await.ok()["name"], "Ada");
     assert_eq!(me(&other, "http", &jar).await.ok()["name"], "Ben");
     let stranger = me(&other, "http", &ada).await;
-    assert_eq!(stranger.cookies_set(), [""; 0], "it is not one of its own");
+    assert_eq!(stranger.cookies_set(), [""; 0], "the other server leaves a foreign cookie alone");
     stranger.refused(401);
     one.terminate();
     one.start_again();
-    assert_eq!(me(&one, "http", &jar).await.ok()["name"], "Ada", "the name stays");
+    assert_eq!(me(&one, "http", &jar).await.ok()["name"], "Ada", "a restart keeps the cookie's name");
 }
 
 #[tokio::test]
@@ -86,17 +86,21 @@ async fn a_session_cookie_of_an_earlier_release_is_accepted_and_replaced() {
         let today = entered(&server, scheme, "Ada").await;
         let sent = format!("{earlier}={}", token(&today));
         let known = me(&server, scheme, &sent).await;
-        assert_eq!(known.cookie(), today, "it is set under today's name");
+        assert_eq!(known.cookie(), today, "the cookie is set under the current name");
         let cleared = format!("{earlier}=; Path=/; Max-Age=0");
         assert!(known.cookies_set().iter().any(|cookie| cookie.starts_with(&cleared)), "{:?}", known.cookies_set());
         assert_eq!(known.ok()["name"], "Ada");
         let both = me(&server, scheme, &format!("{earlier}=another; {today}")).await;
-        assert_eq!((both.cookies_set().len(), &both.ok()["name"]), (0, &json!("Ada")), "today's name counts first");
+        assert_eq!(
+            (both.cookies_set().len(), &both.ok()["name"]),
+            (0, &json!("Ada")),
+            "the current name takes precedence"
+        );
         let socket = server.nobody().with_cookies(&sent).opens("/ws/lobby?only=mine").await;
         assert!(socket.is_ok());
     }
     let anothers = me(&server, "http", "starboard=of-another-server").await;
-    assert_eq!(anothers.cookies_set(), [""; 0], "it may be another server's");
+    assert_eq!(anothers.cookies_set(), [""; 0], "the cookie may be another server's");
     assert_eq!(anothers.refused(401).code, "no-session");
 }
 
@@ -132,7 +136,7 @@ async fn logging_out_clears_the_cookie() {
 }
 
 #[tokio::test]
-async fn a_class_behind_one_address_can_join_by_a_code_and_log_in_within_a_minute() {
+async fn a_class_behind_one_address_can_join_by_code_and_log_in_together() {
     let server = Server::start();
     let host = server.guest("Teacher").await;
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
@@ -150,10 +154,23 @@ async fn a_class_behind_one_address_can_join_by_a_code_and_log_in_within_a_minut
     let mut guesses = 0;
     while answer.status == 404 {
         guesses += 1;
-        assert!(guesses < 100, "one may guess for ever");
+        assert!(guesses < 100, "guesses are not limited");
         answer = wrong(guesses).await;
     }
     assert!(answer.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));
     answer.refused(429);
     server.nobody().get(&format!("/api/codes/{code}")).await.refused(429);
+}
+
+#[tokio::test]
+async fn a_browser_that_is_in_use_never_loses_its_cookie() {
+    let server = Server::with(&["--behind-proxy"]);
+    for (scheme, name) in [("http", "Ada"), ("https", "Bea")] {
+        let cookie = entered(&server, scheme, name).await;
+        let answer = me(&server, scheme, &cookie).await;
+        let lasts = |set: &&str| set.starts_with(&cookie) && set.contains("Max-Age=31536000");
+        assert!(answer.cookies_set().iter().any(lasts), "{scheme}: {:?}", answer.cookies_set());
+    }
+    let ada = server.guest("Ada").await;
+    assert!(ada.get("/api/me").await.cookies_set().is_empty(), "a program sends its token in a header");
 }

@@ -1,4 +1,4 @@
-//! A full table: as many players as a game allows, all at once.
+//! A full table: the maximum number of players of any game, who act at the same time.
 
 use crate::harness::{Person, Player, Server};
 use futures_util::future::join_all;
@@ -6,7 +6,7 @@ use games::game::Role;
 use protocol::rest::{GameSummary, TableView};
 use serde_json::{Value, json};
 
-/// Every player who is to move sends their first listed action, all at the same time.
+/// Sends the first listed action of every player who is to move, all at the same time. Returns the number of actions.
 async fn all_answer(players: &mut [Player]) -> usize {
     let answers = players.iter_mut().filter(|player| player.is_awaited()).map(async |player| {
         let seen = player.seen().clone();
@@ -43,8 +43,8 @@ async fn all_awaited_players_can_answer_at_the_same_time() {
     people[0].post(&format!("/api/tables/{id}/start"), Value::Object(Default::default())).await.ok();
     let mut players = join_all(people.iter().map(|person| Player::sits_down(person, &id, 1))).await;
     let asked = players.iter().filter(|player| player.is_awaited()).count();
-    assert!(asked > 0, "somebody is asked");
-    assert_eq!(all_answer(&mut players).await, asked, "none is refused because another was a moment earlier");
+    assert!(asked > 0, "no player is to move");
+    assert_eq!(all_answer(&mut players).await, asked, "no action is refused because another one was faster");
 }
 
 async fn guest(server: &Server, seat: u8) -> Person {

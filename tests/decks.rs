@@ -28,7 +28,7 @@ impl Builder {
         self.catalogue.decks.as_ref().expect("the form of a deck")
     }
 
-    /// The ids of cards for its first part, in turn.
+    /// The ids of `count` cards that fit the first part of a deck, repeated if there are too few.
     fn cards(&self, count: usize) -> Vec<String> {
         let kinds = &self.form().parts[0].kinds;
         let fitting = self.catalogue.entries.iter().filter(|entry| kinds.contains(&entry.kind));
@@ -63,14 +63,14 @@ async fn a_deck_can_be_saved_changed_copied_and_deleted() {
 
     let change = json!({ "deck": of.draft(" High\ttide ", 9) });
     let changed: SavedDeck = of.person.ask(Method::PUT, &path, Some(change)).await.typed();
-    assert_eq!(changed.deck, deck(&of.draft("High tide", 9)), "a name is what can be seen of it");
+    assert_eq!(changed.deck, deck(&of.draft("High tide", 9)), "white space in the name is normalized");
     assert_eq!((changed.revision, changed.created_at), (1, first.created_at));
     assert_eq!(of.person.get(&path).await.typed::<SavedDeck>(), changed);
 
     let copy: SavedDeck = of.person.post(&format!("{path}/copy"), json!({})).await.typed();
     assert_eq!((copy.deck.name.as_str(), &copy.deck.parts), ("High tide (copy)", &changed.deck.parts));
     assert_ne!(copy.id, first.id);
-    assert_eq!(of.collection().await, [copy.clone(), changed], "the one changed last is first");
+    assert_eq!(of.collection().await, [copy.clone(), changed], "the deck changed last is first");
 
     of.person.ask(Method::DELETE, &path, None).await.ok();
     assert_eq!(of.collection().await, [copy]);
@@ -105,7 +105,7 @@ async fn a_deck_link_works_until_it_is_removed() {
     let token = shared.share.expect("a link");
     assert!(token.len() == 32 && token.bytes().all(|byte| byte.is_ascii_hexdigit()), "128 bits: {token}");
     let again: SavedDeck = of.person.post(&link, json!({})).await.typed();
-    assert_eq!(again.share.as_ref(), Some(&token), "one link for a deck");
+    assert_eq!(again.share.as_ref(), Some(&token), "a deck has at most one link");
 
     let path = format!("/api/shared-decks/{token}");
     let seen: SharedDeck = of.server.nobody().get(&path).await.typed();
@@ -121,7 +121,7 @@ async fn a_deck_link_works_until_it_is_removed() {
         assert_eq!(gone.refused(404).code, "no-such-deck");
     }
     let new: SavedDeck = of.person.post(&link, json!({})).await.typed();
-    assert_ne!(new.share, Some(token), "a link that was taken back stays taken back");
+    assert_ne!(new.share, Some(token), "a removed link stays invalid");
 }
 
 #[tokio::test]
@@ -150,7 +150,7 @@ async fn an_invalid_deck_is_refused_with_a_code_and_an_incomplete_one_is_saved()
     }
     let draft =
         of.keeps(&json!({ "name": "Nothing yet", "parts": { &of.form().parts[0].id: ["no-such-card"] } })).await;
-    assert!(draft.faults.iter().any(|fault| !fault.warning), "it may not be played, and is kept");
+    assert!(draft.faults.iter().any(|fault| !fault.warning), "an unplayable deck is saved");
 }
 
 #[tokio::test]
@@ -195,14 +195,14 @@ async fn a_deck_is_checked_while_it_is_built() {
     for ready in &of.catalogue.loadouts {
         let faults = check(json!({ "loadout": ready.loadout })).await;
         assert!(faults.iter().all(|fault| fault.warning), "{} is not playable: {faults:?}", ready.id);
-        let deck = ready.deck.as_ref().expect("a ready deck shows what is in it");
+        let deck = ready.deck.as_ref().expect("the contents of the ready-made deck");
         let faults = check(json!({ "loadout": deck.loadout() })).await;
-        assert!(faults.iter().all(|fault| fault.warning), "{} cannot be built on: {faults:?}", ready.id);
+        assert!(faults.iter().all(|fault| fault.warning), "the deck of {} is not playable: {faults:?}", ready.id);
     }
     let kept = of.keeps(&of.draft("Too small", 1)).await;
     let faults = check(json!({ "loadout": { "deck": kept.deck } })).await;
     assert!(faults.iter().any(|fault| !fault.warning && !fault.refusal.message.is_empty()));
-    assert_eq!(kept.faults, faults, "a kept deck says the same of itself");
+    assert_eq!(kept.faults, faults, "a saved deck lists the same faults");
     assert_eq!(
         check(json!({ "options": { "no-such-option": 1 }, "loadout": null })).await[0].refusal.code,
         "bad-option"
@@ -213,7 +213,7 @@ async fn a_deck_is_checked_while_it_is_built() {
 }
 
 #[tokio::test]
-async fn a_deck_of_any_length_is_checked_or_refused_quickly() {
+async fn an_overlong_deck_is_refused_or_has_faults_and_cannot_be_saved() {
     let of = Builder::start().await;
     let endless = of.draft("Endless", 9_000);
     let path = format!("/api/games/{}/check-loadout", of.game);

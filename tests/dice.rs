@@ -1,4 +1,4 @@
-//! Anybody can verify that nobody chose a roll or a shuffle.
+//! Verifiable dice: anyone can verify that no roll or shuffle was chosen.
 
 use crate::harness::{
     Match, Player, Server, hear_the_end, kept_records, play, play_to_the_end, seated, short, starboard, start, started,
@@ -47,7 +47,7 @@ async fn the_secret_is_committed_to_at_the_start_and_published_at_the_end() {
     let secret = shown.secret.expect("shown with the outcome");
     assert!(secret.len() >= 64, "at least 256 bits");
     assert_eq!(sha256(&bytes(&secret)), commitment);
-    assert_eq!(shown.commitment, Some(commitment), "the promise is the same");
+    assert_eq!(shown.commitment, Some(commitment), "the commitment has not changed");
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn the_commitment_does_not_reveal_the_dice() {
     let mut players = Player::both(&of, 1).await;
     resign(&mut players).await;
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
-    // No seat added a nonce, so the commitment is all that anybody knew before the first draw.
+    // No seat added a nonce, so the commitment was the only information before the first draw.
     let promised = bytes(&record.dice.commitment.expect("published at the start"));
     let mut guessed = Dice::from_seed(promised.try_into().expect("32 bytes"));
     for draw in &record.setup.draws {
@@ -79,7 +79,7 @@ async fn every_match_has_its_own_secret() {
 }
 
 #[tokio::test]
-async fn the_seats_nonces_go_into_the_seed() {
+async fn the_seed_depends_on_the_seats_nonces() {
     let server = Server::in_real_time(&[]);
     let of = seated(&server, crate::harness::new_table(&server).await).await;
     let ready = format!("/api/tables/{}/ready", of.id);
@@ -92,7 +92,7 @@ async fn the_seats_nonces_go_into_the_seed() {
     let mut players = Player::both(&of, 2).await;
     play(&mut players, 10).await;
     resign(&mut players).await;
-    // `verify` makes the draws again from the seed in the record.
+    // `verify` repeats the draws from the seed in the record.
     let file = exported(&server, &of).await;
     assert!(verify(&file).is_ok(), "{:?}", verify(&file));
     let changed = tampered(&file, |record| record["dice"]["nonces"][0] = json!("f".repeat(64)));
@@ -100,7 +100,7 @@ async fn the_seats_nonces_go_into_the_seed() {
 }
 
 #[tokio::test]
-async fn both_exports_of_a_finished_match_are_equal_and_verify() {
+async fn exports_by_http_and_by_command_line_are_equal_and_verify() {
     let server = Server::start();
     let of = started(&server, short(&server).await).await;
     let mut players = Player::both(&of, 3).await;
@@ -114,7 +114,7 @@ async fn both_exports_of_a_finished_match_are_equal_and_verify() {
     assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "no input is left out");
     let file = exported(&server, &of).await;
     assert_eq!(read(&file), over_http);
-    verify(&file).expect("it holds");
+    verify(&file).expect("a valid record");
     let all = server.command(&["verify", "--all"]);
     assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stderr));
 }
@@ -136,7 +136,7 @@ async fn every_change_in_a_record_is_found_and_reported() {
         assert!(words.contains("checksum"), "{what}: {words}");
     }
     every_other_change_is_found(&played);
-    // The checksums of an earlier form of the state cannot be compared, but every other change is found.
+    // Checksums of an earlier state format cannot be compared, but every other change is found.
     let directory = tempfile::tempdir().unwrap();
     let kept = directory.path().join("record.json");
     std::fs::copy(longest_record(), &kept).unwrap();
@@ -146,7 +146,7 @@ async fn every_change_in_a_record_is_found_and_reported() {
 }
 
 fn every_other_change_is_found(file: &Path) {
-    verify(file).expect("it holds");
+    verify(file).expect("a valid record");
     let changes: [(&str, Change); 7] = [
         ("a draw of the setup", |record| change_number(&mut record["setup"]["draws"][0]["result"][0])),
         ("a row that is missing", |record| drop(record["inputs"].as_array_mut().unwrap().remove(5))),
@@ -156,7 +156,7 @@ fn every_other_change_is_found(file: &Path) {
         }),
         ("a command", |record| record["inputs"][3]["command"] = json!({ "type": "no-such-command" })),
         ("the secret", |record| record["dice"]["secret"] = json!("ab".repeat(32))),
-        ("the promise", |record| record["dice"]["commitment"] = json!("ab".repeat(32))),
+        ("the commitment", |record| record["dice"]["commitment"] = json!("ab".repeat(32))),
         ("the outcome", |record| record["outcome"]["places"].as_array_mut().unwrap().reverse()),
     ];
     for (what, change) in changes {
@@ -169,7 +169,7 @@ fn every_other_change_is_found(file: &Path) {
 fn a_changed_draw_is_found(file: &Path) {
     let one_of_the_draws = tampered(file, |record| {
         let rows = record["inputs"].as_array_mut().unwrap();
-        let row = rows.iter_mut().find(|row| !row["draws"].as_array().unwrap().is_empty()).expect("something is drawn");
+        let row = rows.iter_mut().find(|row| !row["draws"].as_array().unwrap().is_empty()).expect("a row with a draw");
         change_number(&mut row["draws"][0]["result"][0]);
     });
     verify(&one_of_the_draws).expect_err("a draw");
@@ -216,10 +216,14 @@ async fn an_exported_match_can_be_imported_and_a_forged_one_cannot() {
         let refused = person.post("/api/matches/import", read(&undated)).await.refused(422);
         assert_eq!(refused.code, "bad-times");
     }
-    assert!(!person.get("/api/matches").await.text.contains("Ada"), "nothing was taken in");
+    assert!(!person.get("/api/matches").await.text.contains("Ada"), "nothing was imported");
     let taken: TableView = person.post("/api/matches/import", record.clone()).await.typed();
-    assert_eq!(record.get("imported_by"), None, "it was played there");
-    assert_eq!(taken.summary.imported_by.as_deref(), Some("Joan"), "its dice are the word of a file here");
+    assert_eq!(record.get("imported_by"), None, "the match was played there");
+    assert_eq!(
+        taken.summary.imported_by.as_deref(),
+        Some("Joan"),
+        "the importer is named, because this server did not roll the dice"
+    );
     let again = person.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();
     for same in ["inputs", "outcome", "dice", "setup", "players"] {
         assert_eq!(again[same], record[same], "{same}");
@@ -249,10 +253,10 @@ async fn an_exported_match_can_be_imported_and_a_forged_one_cannot() {
     assert!(third.command(&["verify", "--all"]).status.success());
 }
 
-/// A forbidden change of a record.
+/// A change that makes a record invalid.
 type Change = fn(&mut Value);
 
-/// The record in a file, as the command line exports it.
+/// Exports the record of a match with the command line, and returns the file.
 async fn exported(server: &Server, of: &Match) -> PathBuf {
     let output = server.command(&["export", &of.id]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -268,12 +272,12 @@ fn longest_record() -> PathBuf {
 
 /// The output of `verify` for a file: `Ok` if it is valid.
 fn verify(file: &Path) -> Result<String, String> {
-    let output = starboard(&["verify", file.to_str().expect("a path in plain letters")]);
+    let output = starboard(&["verify", file.to_str().expect("a UTF-8 path")]);
     let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     if output.status.success() { Ok(words) } else { Err(words) }
 }
 
-/// The record with a change, in another file.
+/// Writes a changed copy of the record to another file, and returns that file.
 fn tampered(file: &Path, change: impl Fn(&mut Value)) -> PathBuf {
     let mut record = read(file);
     change(&mut record);

@@ -1,4 +1,4 @@
-//! Disks that fill up and files that disappear, with a real disk of a few MiB and a real file.
+//! Full disks and unusable database files, with a real disk of a few MiB and a real file.
 
 use crate::harness::{Person, Player, Reply, Server, hear_anything, play, started};
 use serde_json::json;
@@ -7,12 +7,13 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Plays until a command is refused and returns its code. A full disk still takes some writes, while the log has room.
+/// Plays until a command is refused and returns its code. Even on a full disk some writes succeed, while the log has
+/// room.
 pub(crate) async fn play_until_refused(players: &mut [Player]) -> String {
     loop {
         assert!(
             players.iter().all(|player| player.seen().outcome.is_none()),
-            "the match is over before anything is refused"
+            "the match ended before a command was refused"
         );
         let Some(player) = players.iter_mut().find(|player| player.is_awaited()) else {
             hear_anything(players).await;
@@ -36,9 +37,9 @@ async fn until_ready(nobody: &Person) {
     }
 }
 
-async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
+async fn a_full_disk_stops_play_with_a_message_until_there_is_room(kept_free: &str) {
     let Some(server) = Server::on_a_small_disk(16, &["--keep-free", kept_free]) else {
-        println!("this system lets us make no disk; not tested here");
+        println!("cannot create a small disk on this system; skipping the test");
         return;
     };
     let of = started(&server, json!({})).await;
@@ -49,7 +50,7 @@ async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
     until_unready(&server.nobody(), "disk is full").await;
     let late = server.nobody().post("/api/session", json!({ "name": "Late" })).await;
     assert_eq!(late.refused(503).code, "disk-full");
-    remove_file(filler).expect("the filler goes");
+    remove_file(filler).expect("the filler is removed");
     until_ready(&server.nobody()).await;
     assert_eq!(play(&mut players, 20).await, 20, "play resumes by itself");
     let all = server.command_inside(&["verify", "--all"]);
@@ -58,18 +59,18 @@ async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
 
 #[tokio::test]
 async fn play_stops_with_a_message_before_the_disk_is_full() {
-    a_full_disk_stops_play_in_words_until_there_is_room("2").await;
+    a_full_disk_stops_play_with_a_message_until_there_is_room("2").await;
 }
 
 #[tokio::test]
 async fn a_completely_full_disk_loses_nothing_that_was_acknowledged() {
-    a_full_disk_stops_play_in_words_until_there_is_room("0").await;
+    a_full_disk_stops_play_with_a_message_until_there_is_room("0").await;
 }
 
 #[tokio::test]
 async fn bots_wait_while_the_disk_is_full() {
     let Some(server) = Server::on_a_small_disk(16, &["--keep-free", "2"]) else {
-        println!("this system lets us make no disk; not tested here");
+        println!("cannot create a small disk on this system; skipping the test");
         return;
     };
     let host = server.guest("Ada").await;
@@ -82,24 +83,24 @@ async fn bots_wait_while_the_disk_is_full() {
     while server.nobody().get("/readyz").await.status == 200 {
         tokio::task::yield_now().await;
     }
-    remove_file(filler).expect("the filler goes");
+    remove_file(filler).expect("the filler is removed");
     until_ready(&server.nobody()).await;
-    assert_eq!(play(&mut player, 10).await, 10, "the bots have waited too");
+    assert_eq!(play(&mut player, 10).await, 10, "the bots have waited, too");
 }
 
 #[tokio::test]
-async fn no_command_is_acknowledged_after_the_folder_is_deleted() {
+async fn no_command_is_acknowledged_after_the_data_directory_is_deleted() {
     let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
-    std::fs::remove_dir_all(server.data()).expect("the folder goes");
-    std::fs::create_dir(server.data()).expect("an empty one in its place");
+    std::fs::remove_dir_all(server.data()).expect("the directory is removed");
+    std::fs::create_dir(server.data()).expect("an empty directory in its place");
     assert_eq!(play_until_refused(&mut players).await, "file-gone");
     until_unready(&server.nobody(), "deleted or replaced").await;
 }
 
-/// Another program that has the server's file open: the SQLite shell.
+/// The SQLite shell, as another program that has the server's database file open.
 struct Another(Child);
 
 impl Another {
@@ -108,19 +109,19 @@ impl Another {
         let mut shell = Command::new("sqlite3");
         let shell = shell.arg(database).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let Ok(mut shell) = shell else {
-            println!("there is no sqlite3 here; not tested");
+            println!("sqlite3 is not installed; skipping the test");
             return None;
         };
         let line = format!("{statement};\nSELECT 'done';\n");
-        shell.stdin.as_mut().expect("it is piped").write_all(line.as_bytes()).expect("it hears");
-        let mut said = BufReader::new(shell.stdout.take().expect("it is piped")).lines();
-        assert!(said.any(|line| line.expect("words") == "done"), "it does not do it");
+        shell.stdin.as_mut().expect("standard input").write_all(line.as_bytes()).expect("the shell reads");
+        let mut said = BufReader::new(shell.stdout.take().expect("standard output")).lines();
+        assert!(said.any(|line| line.expect("a line") == "done"), "the statement failed");
         Some(Another(shell))
     }
 
     fn ends(mut self) {
         drop(self.0.stdin.take());
-        assert!(self.0.wait().expect("it ends").success());
+        assert!(self.0.wait().expect("the shell exits").success());
     }
 }
 
@@ -155,23 +156,27 @@ async fn an_unwritable_database_file_stops_play_with_a_message_until_it_is_writa
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
     if !server.writes_files_up_to("0") {
-        println!("this system lets us limit nobody's files; not tested here");
+        println!("cannot limit file sizes on this system; skipping the test");
         return;
     }
-    until_unready(&server.nobody(), "cannot be written").await;
+    until_unready(&server.nobody(), "cannot write to its database").await;
     for _ in 0..5 {
         assert_eq!(play_until_refused(&mut players).await, "file-read-only");
     }
     let said = server.said();
-    let logged = ["a commit failed", "nothing can be stored", "could not be stored"];
-    assert_eq!(logged.map(|words| said.matches(words).count()), [1, 1, 0], "it is logged once, not each time: {said}");
+    let logged = ["cannot commit to the database", "cannot store anything", "cannot store a change"];
+    assert_eq!(
+        logged.map(|words| said.matches(words).count()),
+        [1, 1, 0],
+        "the fault is logged once, not each time: {said}"
+    );
     assert!(server.writes_files_up_to("unlimited"));
     until_ready(&server.nobody()).await;
     assert_eq!(play(&mut players, 10).await, 10, "play resumes by itself");
 }
 
 #[tokio::test]
-async fn a_database_file_damaged_while_running_takes_no_writes_and_is_refused_at_the_next_start() {
+async fn a_database_file_damaged_while_running_gets_no_writes_and_is_refused_at_the_next_start() {
     let mut server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -179,9 +184,9 @@ async fn a_database_file_damaged_while_running_takes_no_writes_and_is_refused_at
     let database = server.data().join("starboard.db");
     let Some(another) = Another::does(&database, "PRAGMA wal_checkpoint(TRUNCATE)") else { return };
     another.ends();
-    let size = std::fs::metadata(&database).expect("it is there").len();
-    let mut file = OpenOptions::new().write(true).open(&database).expect("it is ours");
-    file.seek(SeekFrom::Start(4096)).expect("it has more than a page");
+    let size = std::fs::metadata(&database).expect("the database file").len();
+    let mut file = OpenOptions::new().write(true).open(&database).expect("a writable file");
+    file.seek(SeekFrom::Start(4096)).expect("more than a page");
     file.write_all(&vec![0xa5; (size - 4096) as usize]).expect("room for it");
     until_unready(&server.nobody(), "damaged").await;
     assert_eq!(play_until_refused(&mut players).await, "file-damaged");

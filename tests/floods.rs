@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 /// The server waits 75 s for a request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(75);
-/// A client must read something of a response within 20 s.
+/// A client must read at least part of a response within 20 s.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[tokio::test]
@@ -24,10 +24,10 @@ async fn a_connection_without_a_request_is_closed() {
         line.write_all(half.as_bytes()).await.unwrap();
         server.advance(REQUEST_TIMEOUT - Duration::from_millis(1)).await;
         let early = line.read(&mut [0]).now_or_never();
-        assert!(early.is_none(), "{half:?} is given the whole time");
+        assert!(early.is_none(), "{half:?} was closed too early");
         server.advance(Duration::from_millis(1)).await;
         let closed = timeout(WAIT_TIMEOUT, line.read_to_end(&mut Vec::new())).await;
-        assert!(closed.is_ok(), "{half:?} keeps a connection for ever");
+        assert!(closed.is_ok(), "{half:?} kept its connection open");
     }
 }
 
@@ -39,12 +39,12 @@ async fn asks_and_does_not_read(person: &Person, path: &str, number: u8) -> (Tcp
     let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n{proof}\r\nconnection: close\r\n\r\n");
     line.write_all(request.as_bytes()).await.unwrap();
     let mut status = [0; "HTTP/1.1 200".len()];
-    timeout(WAIT_TIMEOUT, line.read_exact(&mut status)).await.expect("it answers").unwrap();
+    timeout(WAIT_TIMEOUT, line.read_exact(&mut status)).await.expect("a response").unwrap();
     (line, String::from_utf8_lossy(&status).into_owned())
 }
 
 #[tokio::test]
-async fn unread_responses_of_a_network_are_limited_and_dropped() {
+async fn unread_responses_to_a_network_are_limited_and_dropped() {
     let server = Server::with(&["--behind-proxy"]);
     let ada = server.guest("Ada").await;
     let record = include_str!("records/cosmic-conquest-with-admiral-promoted-overlord.json");
@@ -61,18 +61,18 @@ async fn unread_responses_of_a_network_are_limited_and_dropped() {
             break status;
         }
         unread.push(line);
-        assert!(unread.len() < 20, "a network may hold any number of bytes");
+        assert!(unread.len() < 20, "unread responses are not limited");
     };
     assert_eq!(refused, "HTTP/1.1 429");
-    assert!(unread.len() >= 3, "{} downloads at once are few", unread.len());
+    assert!(unread.len() >= 3, "only {} concurrent downloads are allowed", unread.len());
     assert_eq!(asks_and_does_not_read(&ada, &path, 3).await.1, "HTTP/1.1 200", "other networks are not affected");
 
     server.advance(WRITE_TIMEOUT).await;
     for mut line in unread {
         let mut read = Vec::new();
         // The connection ends or is reset, depending on how much was unread.
-        let _ = timeout(WAIT_TIMEOUT, line.read_to_end(&mut read)).await.expect("the connection is let go");
-        assert!(read.len() < whole.text.len(), "nothing was left to be read");
+        let _ = timeout(WAIT_TIMEOUT, line.read_to_end(&mut read)).await.expect("the connection ends");
+        assert!(read.len() < whole.text.len(), "the whole response was sent");
     }
     assert_eq!(asks_and_does_not_read(&ada, &path, 2).await.1, "HTTP/1.1 200", "there is room again");
 }
@@ -108,10 +108,10 @@ async fn too_many_connections_from_one_network_are_refused_with_a_message() {
             Ok(line) => open.push(line),
             Err(status) => break status,
         }
-        assert!(open.len() < 500, "one may have any number of lines");
+        assert!(open.len() < 500, "connections are not limited");
     };
     assert_eq!(refused, 429);
-    assert!(open.len() >= 20, "{} windows are few", open.len());
+    assert!(open.len() >= 20, "only {} connections are allowed", open.len());
     let ben = server.guest("Ben").await;
     assert!(ben.opens("/ws/lobby").await.is_ok(), "other networks are not affected");
     drop(open.pop());
@@ -135,7 +135,7 @@ async fn presence_changes_of_a_crowd_are_sent_together() {
         _ => None,
     };
     let all = |frame: ServerFrame| named(&frame).filter(|count| *count >= 40);
-    host.socket.until("everybody of the crowd", all).await;
+    host.socket.until("the whole crowd", all).await;
     let told = host.socket.heard.iter().filter(|frame| frame.contains("\"presence\"")).count();
     assert!(told < 40, "{told} frames about 40 people");
 }
@@ -154,14 +154,14 @@ async fn the_server_stops_quickly_even_if_spectators_do_not_read() {
     assert!(server.terminate().success());
     assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
     let said = server.said();
-    assert!(said.lines().count() < 100, "it has more to say than anybody reads: {} lines", said.lines().count());
+    assert!(said.lines().count() < 100, "the server logged too much: {} lines", said.lines().count());
     server.start_again();
     let all = server.command(&["verify", "--all"]);
     assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stderr));
 }
 
 #[tokio::test]
-async fn the_lobby_reveals_nothing_about_secret_acts() {
+async fn the_lobby_reveals_nothing_about_secret_drafts() {
     let server = Server::start();
     let of = started(&server, json!({ "game": "cosmic-conquest", "options": {} })).await;
     let mut players = Player::both(&of, 3).await;
@@ -183,7 +183,7 @@ async fn the_lobby_reveals_nothing_about_secret_acts() {
         host.socket.command(decision, &draft.command.value()).await;
         host.socket.lives().await;
     }
-    assert!(moments(&host.socket.heard).len() > 3, "drafts show to their own seat");
+    assert!(moments(&host.socket.heard).len() > 3, "a seat sees its own drafts");
     // By the time that the lobby shows this later table, it would also have shown the drafts.
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
     let opened = table_id(&of.host.post("/api/tables", body).await.ok());

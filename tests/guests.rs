@@ -15,7 +15,7 @@ use std::time::Duration;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// An account with that name.
+/// Creates an account with that name.
 async fn account(server: &Server, name: &str) -> Person {
     let person = server.guest(name).await;
     person.post("/api/me/password", json!({ "password": PASSWORD })).await.ok();
@@ -27,15 +27,15 @@ async fn logs_in(guest: &Person, choice: &str) -> Answer {
     guest.post("/api/login", json!({ "name": "Ilse", "password": PASSWORD, "guest": choice })).await
 }
 
-/// Waits until the account has everything. A login may be answered before the last table is done, if it waits for the
-/// database.
+/// Waits until the account has all these belongings. A login can return before the last table is merged, if that has to
+/// wait for the database.
 async fn all_is_brought(account: &Person, all: Belongings) {
     let brought = async {
         while belongings(account).await != all {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, brought).await.expect("it is brought");
+    tokio::time::timeout(WAIT_TIMEOUT, brought).await.expect("the belongings arrive");
 }
 
 async fn belongings(person: &Person) -> Belongings {
@@ -81,7 +81,7 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
         wren.post("/api/matches/import", serde_json::from_str::<Value>(&record).unwrap()).await.typed();
     let marks = json!({ "favourite": true, "tags": ["tense"] });
     wren.patch(&format!("/api/matches/{}/marks", won.id), marks.clone()).await.ok();
-    assert!(imported.summary.turns.is_some_and(|turns| turns > 0), "it can be searched by its length");
+    assert!(imported.summary.turns.is_some_and(|turns| turns > 0), "an imported match has a number of turns");
     assert_eq!(
         belongings(&wren).await,
         Belongings { running: 2, finished: 2, decks: 1, settings: 1, notes: 1, marked: 1 }
@@ -92,7 +92,7 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     own.lives().await;
 
     let answer = logs_in(&wren, "bring").await;
-    assert_eq!(answer.cookies_set().len(), 1, "no guest is left: {:?}", answer.cookies_set());
+    assert_eq!(answer.cookies_set().len(), 1, "no cookie for a previous guest: {:?}", answer.cookies_set());
     let session: Session = answer.typed();
     assert_eq!((session.player.name.as_str(), session.stayed), ("Ilse", 0));
     let ilse = server.nobody().with_token(&session.token);
@@ -114,11 +114,11 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     assert_eq!(ids.len(), 2, "{ids:?}");
     assert!(ids.contains(&won.id.as_str()) && ids.contains(&imported.summary.id.as_str()), "{ids:?}");
     opponent.until_seen("the new name", |seen| name_at(&seen.table, 1) == Some("Ilse")).await;
-    assert_eq!(own.until_closed().await.0, 4401, "the guest's lines end");
+    assert_eq!(own.until_closed().await.0, 4401, "the guest's connections are closed");
     wren.get("/api/me").await.refused(401);
     let players = [Player::sits_down(&of.host, &of.id, 1).await, Player::sits_down(&ilse, &of.id, 2).await];
     let welcome = ilse.sits_down(&of.id).await.welcome().await;
-    assert!(welcome.chat.iter().any(|line| line.text == "psst"), "what was said in private is still theirs");
+    assert!(welcome.chat.iter().any(|line| line.text == "psst"), "private messages remain visible");
     assert!(play(&mut { players }, 10).await > 0, "the match continues");
 }
 
@@ -149,7 +149,7 @@ async fn a_guest_of_another_node_is_merged_and_a_table_elsewhere_changes_immedia
 }
 
 #[tokio::test]
-async fn a_guest_at_a_table_of_the_account_keeps_the_seat_and_can_be_returned_to() {
+async fn a_guest_keeps_their_seat_at_a_table_of_the_account_and_can_be_resumed() {
     let server = Server::start();
     let ilse = account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
@@ -158,7 +158,7 @@ async fn a_guest_at_a_table_of_the_account_keeps_the_seat_and_can_be_returned_to
     let answer = logs_in(&wren, "bring").await;
     let way_back = guest_cookie(&answer);
     let session: Session = answer.typed();
-    assert_eq!(session.stayed, 1, "one person does not sit twice at a table");
+    assert_eq!(session.stayed, 1, "an account has at most one seat at a table");
     assert_eq!(name_at(&table(&ilse, &both.id).await, 1), Some("Wren"));
     assert_eq!(name_at(&table(&ilse, &of.id).await, 1), Some("Ilse"));
     wren.get("/api/me").await.refused(401);
@@ -193,7 +193,7 @@ fn guest_cookie(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn this_browser_can_return_to_the_previous_guest() {
+async fn the_browser_can_return_to_the_previous_guest() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
@@ -231,19 +231,19 @@ async fn a_browser_can_return_to_the_previous_guest_for_one_day() {
 }
 
 #[tokio::test]
-async fn a_guest_is_merged_only_once_and_only_with_their_own_things() {
+async fn a_guest_is_merged_only_once_and_only_from_their_own_session() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let odo = account(&server, "Odo").await;
     let kept = running(&server, &odo).await;
     assert_eq!(logs_in(&odo, "bring").await.typed::<Session>().stayed, 0);
-    assert_eq!(name_at(&table(&odo, &kept.id).await, 1), Some("Odo"), "an account brings nothing");
+    assert_eq!(name_at(&table(&odo, &kept.id).await, 1), Some("Odo"), "an account is not merged into another one");
     odo.get("/api/me").await.ok();
     let wren = server.guest("Wren").await;
     let of = running(&server, &wren).await;
     wren.post("/api/login", json!({ "name": "Ilse", "password": "incorrect", "guest": "bring" })).await.refused(403);
     logs_in(&server.nobody(), "bring").await.ok();
-    assert_eq!(name_at(&table(&of.host, &of.id).await, 1), Some("Wren"), "somebody else's guest stays");
+    assert_eq!(name_at(&table(&of.host, &of.id).await, 1), Some("Wren"), "another person's guest is not merged");
     // Two logins at the same time, and a third one.
     let (one, other) = tokio::join!(logs_in(&wren, "bring"), logs_in(&wren, "bring"));
     logs_in(&wren, "bring").await.ok();
@@ -261,7 +261,7 @@ async fn merging_a_guest_continues_after_a_crash() {
     let interrupted = format!("INSERT INTO bringing (guest, account) VALUES ('{}', '{}')", of.guest.id, ilse.id);
     let shell = Command::new("sqlite3").arg(server.data().join("starboard.db")).arg(interrupted).status();
     if !shell.is_ok_and(|status| status.success()) {
-        println!("there is no sqlite3 here; not tested");
+        println!("sqlite3 is not installed; skipping the test");
         return;
     }
     server.start_again();

@@ -4,12 +4,12 @@ use crate::harness::{Match, NOTHING, Person, Player, Seen, Server, hear_the_end,
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// A table with running clocks that are too long for anybody to use their reserve.
+/// A table whose clocks run, but are too long for a player to use their reserve.
 fn table(game: &str, options: Value) -> Value {
     json!({ "game": game, "options": options, "clock": { "turn": 600, "reaction": 600, "bank": 300 } })
 }
 
-/// Checks that a new connection gets the state of the old one, and that opening it sends nobody anything.
+/// Checks that a new connection gets the state of the old one.
 async fn is_what_a_newcomer_learns(person: &Person, of: &Match, stayed: &Seen) {
     let welcome = person.sits_down(&of.id).await.welcome().await;
     let fresh = serde_json::to_value(&welcome.known).expect("plain data");
@@ -42,14 +42,14 @@ async fn is_known_at_every_version(game: &str, options: Value, seed: u64) {
             is_what_a_newcomer_learns(person, &of, socket.seen()).await;
             socket.keeps_within_limits().await;
             socket.lives().await;
-            assert_eq!(heard(socket, told), NOTHING, "a newcomer changes nothing");
+            assert_eq!(heard(socket, told), NOTHING, "a new connection sends nothing to the others");
             compared += 1;
         }
         if !goes_on {
             break;
         }
     }
-    assert!(onlooker.seen().outcome.is_some(), "the end is known too");
+    assert!(onlooker.seen().outcome.is_some(), "the spectator knows the outcome");
     assert!(compared > 90, "{game}: {compared}");
 }
 

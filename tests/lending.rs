@@ -26,9 +26,9 @@ async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
     owner.welcome().await;
     let [friend, stranger] = [server.guest("Ben").await, server.guest("Eve").await];
     let invite = invite_to_play(&of.guest, &of.id).await;
-    // The invite is for a friend. Nobody else sees it, and no other invite gives a seat.
+    // Only the player sees the invite for a friend, and no other invite gives a seat.
     let seen: Value = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
-    assert!(!seen.to_string().contains(invite["invite"].as_str().unwrap()), "the host is not shown it");
+    assert!(!seen.to_string().contains(invite["invite"].as_str().unwrap()), "the host does not see the invite");
     let take_over = format!("/api/tables/{}/take-over", of.id);
     stranger.post(&take_over, json!({ "invite": "00" })).await.refused(404);
     stranger.post(&take_over, json!({ "invite": invite_of(&seen) })).await.refused(409);
@@ -36,14 +36,14 @@ async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
     // A new invite replaces the old one.
     let newer = invite_to_play(&of.guest, &of.id).await;
     stranger.post(&take_over, invite.clone()).await.refused(404);
-    // With it the friend can see the table before taking the seat.
+    // With the new invite, the friend can see the table before taking the seat.
     let link = format!("/api/tables/{}?invite={}", of.id, newer["invite"].as_str().unwrap());
     let asked: TableView = friend.get(&link).await.typed();
     assert!(!asked.summary.seats[1].me);
     let sat: TableView = ask(&friend, &of.id, "take-over", newer.clone()).await;
     assert!(sat.summary.seats[1].me);
     assert_eq!(sat.summary.seats[1].lent_by.as_deref(), Some("Grace"));
-    assert_eq!(stranger.post(&take_over, newer).await.refused(404).code, "not-found", "one friend for one invite");
+    assert_eq!(stranger.post(&take_over, newer).await.refused(404).code, "not-found", "an invite works once");
     let looks_on = owner.welcome_of(None).await;
     assert_eq!(looks_on.table.lent, Some(Seat(1)));
     assert_eq!(looks_on.table.summary.seats[1].name.as_deref(), Some("Ben"));
@@ -54,11 +54,11 @@ async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
     owner.say(&ClientFrame::Resign).await;
     assert_eq!(owner.error().await, "not-seated");
     both[1].socket.say(&ClientFrame::Resign).await;
-    assert_eq!(both[1].socket.error().await, "lent-seat", "who was lent a seat does not give it up");
+    assert_eq!(both[1].socket.error().await, "lent-seat", "a friend cannot resign");
     assert_eq!(friend.post(&format!("/api/tables/{}/lend", of.id), json!({})).await.refused(409).code, "lent-seat");
     for (person, who) in [(&of.guest, "the player"), (&friend, "the friend")] {
         let listed: Vec<TableSummary> = person.get("/api/tables").await.typed();
-        assert!(listed.iter().any(|table| table.id == of.id), "it is among the tables of {who}");
+        assert!(listed.iter().any(|table| table.id == of.id), "the table is listed for {who}");
     }
     // The seat goes back immediately, and the friend becomes a spectator.
     let back = ask(&of.guest, &of.id, "give-back", json!({})).await;
@@ -74,7 +74,7 @@ async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
 }
 
 #[tokio::test]
-async fn a_match_that_a_friend_finished_belongs_to_its_player() {
+async fn a_match_finished_by_a_friend_belongs_to_the_player() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let friend = server.guest("Ben").await;
@@ -128,7 +128,7 @@ async fn a_host_can_host_without_playing() {
     assert!(opened.summary.seats.iter().all(|seat| seat.player.is_none()));
     assert_eq!(opened.host_name.as_deref(), Some("Ada"));
     let listed: Vec<TableSummary> = host.get("/api/tables").await.typed();
-    assert!(listed.iter().any(|table| table.id == id), "it is among the host's tables");
+    assert!(listed.iter().any(|table| table.id == id), "the table is listed for the host");
     // Bots do not play alone.
     for seat in [0, 1] {
         ask(&host, &id, "bot", json!({ "level": "officer", "seat": seat })).await;
@@ -144,7 +144,7 @@ async fn a_host_can_host_without_playing() {
     }
     assert_eq!(ask(&host, &id, "start", json!({})).await.summary.status, TableStatus::Playing);
     let mut looks_on = host.sits_down(&id).await;
-    assert_eq!(looks_on.welcome().await.seat, None, "the host sees what everybody sees");
+    assert_eq!(looks_on.welcome().await.seat, None, "the host is a spectator");
     let mut player = players[0].sits_down(&id).await;
     player.welcome().await;
     player.say(&ClientFrame::Resign).await;
@@ -155,7 +155,7 @@ async fn a_host_can_host_without_playing() {
 }
 
 #[tokio::test]
-async fn a_host_stands_up_and_sits_down_again() {
+async fn a_host_can_stand_up_and_sit_down_again() {
     let server = Server::start();
     let [host, guest] = [server.guest("Ada").await, server.guest("Grace").await];
     let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
@@ -182,5 +182,5 @@ async fn players_choose_colours_and_keep_them_in_a_rematch() {
     }
     party.sockets[2].until_seen("the end", |seen| seen.table.summary.status == TableStatus::Finished).await;
     let next = ask(&party.people[0], &party.id, "rematch", json!({})).await;
-    assert_eq!(next.summary.colours, [2, 0, 1], "the one of seat 0 has moved on to seat 1");
+    assert_eq!(next.summary.colours, [2, 0, 1], "the colours follow the players to their new seats");
 }

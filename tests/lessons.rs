@@ -21,7 +21,7 @@ async fn every_lesson_can_be_followed_to_its_last_step() {
                 let seen = socket.until_seen(&what, |seen| seen.choices.iter().any(|one| covers(one, command))).await;
                 let decision = seen.own_decision().map(|decision| decision.id);
                 let Reply::Accepted { version } = socket.command(decision, command).await else {
-                    panic!("{what} is refused")
+                    panic!("{what} was refused")
                 };
                 socket.until_seen(&what, |seen| seen.version >= version).await;
             }
@@ -32,7 +32,7 @@ async fn every_lesson_can_be_followed_to_its_last_step() {
 }
 
 #[tokio::test]
-async fn the_rematch_of_a_lesson_is_none() {
+async fn the_rematch_of_a_lesson_is_not_a_lesson() {
     let server = Server::start();
     let learner = server.guest("Ada").await;
     let wanted = json!({"game": games::ALL[0].info.slug, "options": null, "lesson": true, "start": true});
@@ -41,13 +41,13 @@ async fn the_rematch_of_a_lesson_is_none() {
     socket.welcome().await;
     socket.say(&protocol::frame::ClientFrame::Resign).await;
     socket.until_seen("the end", |seen| seen.outcome.is_some()).await;
-    // Its dice are verified like any others.
+    // A finished lesson can be replayed like any match.
     whole_replay(&learner, &id, "all").await;
     let again: TableView = learner.post(&format!("/api/tables/{id}/rematch"), json!({})).await.typed();
     assert!(!again.summary.lesson);
 }
 
-/// True if that choice is the command, with any number of its range.
+/// True if the choice lists the command, with any number from its range.
 fn covers(choice: &ShownChoice, command: &Value) -> bool {
     let mut listed = choice.command.value();
     if let Some(range) = &choice.range {

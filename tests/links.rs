@@ -21,14 +21,14 @@ async fn every_link_begins_with_the_public_address() {
     let line = receiver.next().await.json();
     assert!(said(&line).ends_with(&format!("https://play.example.org/games/tables/{}", of.id)), "{line}");
     let links = of.host.post("/api/calls/feed", json!({})).await.ok();
-    assert!(server.said().contains("add --behind-proxy"), "TLS has to end somewhere");
+    assert!(server.said().contains("add --behind-proxy"), "the log says how to terminate TLS");
     for kind in ["calendar", "atom"] {
         assert!(links[kind].as_str().unwrap().starts_with("https://play.example.org/games/feeds/"), "{links}");
     }
 }
 
 #[tokio::test]
-async fn without_a_public_address_the_host_learns_that_links_work_only_on_their_network() {
+async fn without_a_public_address_the_host_is_warned_that_links_are_local() {
     let server = Server::with(&["--allow-private-webhooks"]);
     let mut receiver = Receiver::start().await;
     let of = seated(&server, new_table(&server).await).await;
@@ -46,7 +46,7 @@ async fn without_a_public_address_the_host_learns_that_links_work_only_on_their_
 }
 
 #[tokio::test]
-async fn an_invalid_address_is_refused_at_the_start() {
+async fn the_server_refuses_to_start_with_an_invalid_public_address() {
     for bad in ["play.example.org", "ftp://play.example.org", "https://play.example.org/?a=b"] {
         let done = starboard(&["--listen", "127.0.0.1:0", "--data", "/nonexistent", "--public-url", bad]);
         let words = String::from_utf8_lossy(&done.stderr).into_owned();
@@ -56,7 +56,7 @@ async fn an_invalid_address_is_refused_at_the_start() {
 }
 
 #[tokio::test]
-async fn everything_works_under_a_path_whether_the_proxy_strips_it_or_not() {
+async fn the_server_works_under_a_path_whether_or_not_the_proxy_strips_it() {
     let server = Server::with(&PUBLIC);
     let nobody = server.nobody();
     for page in ["/games", "/games/", "/games/host", "/", "/host"] {
@@ -106,8 +106,11 @@ async fn only_an_invite_link_has_a_preview_of_its_table() {
     );
     assert!(shown.text.contains("Seats taken: 2 of 2") && !shown.text.contains("<script>alert"), "{}", shown.text);
     let picture = shown.text.split("property=\"og:image\" content=\"").nth(1).expect("a picture");
-    let picture =
-        picture.split('"').next().and_then(|link| link.strip_prefix("https://play.example.org")).expect("a whole link");
+    let picture = picture
+        .split('"')
+        .next()
+        .and_then(|link| link.strip_prefix("https://play.example.org"))
+        .expect("an absolute link");
     let drawn = nobody.sends(Method::HEAD, picture, &[], None).await;
     assert_eq!((drawn.status, drawn.header("content-type")), (200, "image/jpeg"), "{picture}");
     let tag = shown.header("etag").to_owned();
@@ -148,7 +151,7 @@ fn property<'a>(lines: &'a [String], name: &str) -> &'a str {
 
 async fn feed(person: &Person, kind: &str) -> String {
     let links = person.post("/api/calls/feed", json!({})).await.ok();
-    links[kind].as_str().unwrap().split_once(&person.address()).expect("a whole link").1.to_owned()
+    links[kind].as_str().unwrap().split_once(&person.address()).expect("an absolute link").1.to_owned()
 }
 
 #[tokio::test]
@@ -177,10 +180,7 @@ async fn the_calendar_of_deadlines_is_valid_and_marks_moved_deadlines() {
     assert!(alarm.contains(&"ACTION:DISPLAY"), "{alarm:?}");
     assert!(alarm.iter().any(|line| line.starts_with("TRIGGER") && line.contains("-PT8640S")), "{alarm:?}");
     assert!(alarm.iter().any(|line| line.starts_with("DESCRIPTION:")), "{alarm:?}");
-    assert!(
-        !shown.iter().any(|line| line.starts_with("DTEND")),
-        "an end is later than the beginning, or there is none"
-    );
+    assert!(!shown.iter().any(|line| line.starts_with("DTEND")), "a deadline has no end");
     let revision = |lines: &[String]| property(lines, "SEQUENCE").parse::<u32>().expect("a number");
     let mut socket = first.sits_down(&of.id).await;
     socket.welcome().await;
@@ -199,11 +199,11 @@ async fn the_calendar_of_deadlines_is_valid_and_marks_moved_deadlines() {
 
 fn summary_seat(summary: &Value, person: &Person) -> usize {
     let seats = summary["seats"].as_array().expect("seats");
-    seats.iter().position(|seat| seat["player"] == json!(person.id)).expect("they sit there")
+    seats.iter().position(|seat| seat["player"] == json!(person.id)).expect("a seat of the person")
 }
 
 #[tokio::test]
-async fn the_feed_of_deadlines_is_valid_for_any_table_names() {
+async fn the_feed_of_deadlines_is_valid_with_any_table_name() {
     let server = Server::start();
     let of = started(
         &server,
@@ -225,7 +225,8 @@ async fn the_feed_of_deadlines_is_valid_for_any_table_names() {
     assert!(!empty.contains("<entry>") && !empty.contains("<updated>1970"), "{empty}");
 }
 
-/// Checks that all tags are closed in order, and that the feed and its entries have the required elements (RFC 4287, 4.1).
+/// Checks that all tags are closed in order, and that the feed and its entries have the required elements (RFC 4287,
+/// section 4.1).
 fn is_well_formed(feed: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut children: Vec<(String, String)> = Vec::new();

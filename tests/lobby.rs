@@ -40,7 +40,6 @@ async fn every_value_in_the_options_schema_opens_a_table() {
     for (name, value) in values_in(&game.options_schema) {
         let mut options = game.default_options.clone();
         options[&name] = value.clone();
-        // The values are checked without a table for each: a full match of two starts with them.
         let opened: TableView =
             host.post("/api/tables", with(body.clone(), json!({ "options": options }))).await.typed();
         assert_eq!(opened.options[&name], value);
@@ -116,7 +115,7 @@ async fn only_an_invite_leads_to_a_private_table() {
     let opened = host.post("/api/tables", body).await.ok();
     let (id, invite) = (table_id(&opened), invite_of(&opened));
     assert!(invite.len() * 6 >= 128 || invite.len() * 5 >= 128, "an invite of 128 bits: {invite}");
-    assert!(!friend.get("/api/tables").await.text.contains(&id), "it is listed nowhere");
+    assert!(!friend.get("/api/tables").await.text.contains(&id), "the table is not listed");
 
     let path = format!("/api/tables/{id}");
     for wrong in ["", "?invite=", "?invite=AAAAAAAAAAAAAAAAAAAAAA", "?invite=%00"] {
@@ -156,7 +155,7 @@ async fn a_player_takes_one_seat_and_a_seat_has_one_player() {
     assert!(joined.summary.seats[2].me && !joined.summary.seats[0].me);
     late.post(&join, json!({})).await.ok();
     let full: TableView = table(&late, &id).await;
-    assert!(full.summary.seats[1].me, "the first free one");
+    assert!(full.summary.seats[1].me, "the first free seat");
     let fourth = server.guest("Mary").await;
     fourth.post(&join, json!({})).await.refused(409);
 }
@@ -190,14 +189,14 @@ async fn only_the_host_can_remove_players() {
     let kick = format!("/api/tables/{}/kick", of.id);
     of.guest.post(&kick, json!({ "seat": 0 })).await.refused(403);
     let refused = of.host.post(&kick, json!({ "seat": 0 })).await;
-    assert!(matches!(refused.status, 403 | 409), "nobody removes themselves: {}", refused.text);
+    assert!(matches!(refused.status, 403 | 409), "hosts cannot remove themselves: {}", refused.text);
     of.host.post(&kick, json!({ "seat": 1 })).await.ok();
     assert!(table(&of.host, &of.id).await.summary.seats[1].player.is_none());
     of.host.post(&kick, json!({ "seat": 1 })).await.refused(409);
 }
 
 #[tokio::test]
-async fn a_removed_player_is_told_so_and_cannot_return() {
+async fn a_removed_player_is_notified_and_cannot_return() {
     let server = Server::start();
     for visibility in ["public", "private"] {
         let body = with(new_table(&server).await, json!({ "visibility": visibility }));
@@ -207,9 +206,9 @@ async fn a_removed_player_is_told_so_and_cannot_return() {
         line.until("the table", |frame| matches!(frame, ServerFrame::Welcome(_)).then_some(())).await;
         of.host.post(&format!("/api/tables/{}/kick", of.id), json!({ "seat": 1 })).await.ok();
         let told = |frame| matches!(frame, ServerFrame::Notice { code, .. } if code == "removed").then_some(());
-        line.until("that they were removed", told).await;
+        line.until("the notice of their removal", told).await;
         line.until_closed().await;
-        // Every route is closed to them and says why.
+        // All routes refuse the player with a reason.
         let path = format!("/api/tables/{}", of.id);
         for address in [path.clone(), format!("{path}?invite={invite}")] {
             of.guest.get(&address).await.refused(403);
@@ -224,7 +223,7 @@ async fn a_removed_player_is_told_so_and_cannot_return() {
         of.host.post(&format!("{path}/invite"), json!({})).await.ok();
         let newer = table(&of.host, &of.id).await.invite.expect("the host has the invite");
         assert_ne!(newer, invite);
-        // The host can reconsider: the new invite works for everybody who gets it.
+        // The host can reconsider: the new invite works even for the removed player.
         for address in [path.clone(), format!("{path}?invite={invite}")] {
             of.guest.get(&address).await.refused(403);
         }
@@ -235,13 +234,13 @@ async fn a_removed_player_is_told_so_and_cannot_return() {
     }
 }
 
-/// Changes the table. Returns what its players then receive.
+/// Changes the table as its host. Returns the changed table.
 async fn changes(of: &Match, change: Value) -> TableView {
     of.host.patch(&format!("/api/tables/{}", of.id), change).await.typed()
 }
 
 #[tokio::test]
-async fn when_the_host_changes_a_table_nobody_stays_ready() {
+async fn a_new_clock_makes_other_players_unready_and_a_new_name_does_not() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 3, "visibility": "private" }))).await;
     let ready = format!("/api/tables/{}/ready", of.id);
@@ -255,20 +254,20 @@ async fn when_the_host_changes_a_table_nobody_stays_ready() {
     for what in ["the name of the table", "who can find the table", "when the match starts"] {
         assert_eq!(line.notice("changed").await, format!("Ada changed {what}."));
     }
-    assert!(named.summary.seats[1].ready, "that does not concern them");
+    assert!(named.summary.seats[1].ready, "a new name does not affect readiness");
     let timed = changes(&of, json!({ "clock": { "turn": 60, "reaction": 30 } })).await;
     assert_eq!((timed.summary.clock.turn, timed.summary.seats[0].ready), (60, true));
-    assert!(!timed.summary.seats[1].ready, "they were ready for another clock");
+    assert!(!timed.summary.seats[1].ready, "the player was ready for another clock");
     of.host
         .patch(&format!("/api/tables/{}", of.id), json!({ "clock": { "turn": 1, "reaction": 0 } }))
         .await
         .refused(422);
     of.host.patch(&format!("/api/tables/{}", of.id), json!({ "options": { "nonsense": 1 } })).await.refused(422);
-    assert_eq!(table(&of.host, &of.id).await.summary.clock.turn, 60, "nothing of a bad change is taken");
+    assert_eq!(table(&of.host, &of.id).await.summary.clock.turn, 60, "an invalid change is not applied");
 }
 
 #[tokio::test]
-async fn the_host_can_change_number_and_order_of_seats_and_nobody_loses_a_seat() {
+async fn the_host_can_change_the_number_and_order_of_seats_but_not_drop_a_player() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 2 }))).await;
     let path = format!("/api/tables/{}", of.id);
@@ -289,7 +288,7 @@ async fn the_host_can_change_number_and_order_of_seats_and_nobody_loses_a_seat()
 }
 
 #[tokio::test]
-async fn a_host_can_hand_the_table_over_and_the_new_host_is_told() {
+async fn a_host_can_hand_the_table_over_and_the_new_host_is_notified() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut line = of.guest.sits_down(&of.id).await;
@@ -300,7 +299,7 @@ async fn a_host_can_hand_the_table_over_and_the_new_host_is_told() {
     assert_eq!(line.notice("host").await, "Grace is the host now.");
     of.host.patch(&format!("/api/tables/{}", of.id), json!({ "host": 0 })).await.refused(403);
     of.guest.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
-    assert_eq!(table(&of.host, &of.id).await.host, of.host.id, "one who leaves leaves it to another");
+    assert_eq!(table(&of.host, &of.id).await.host, of.host.id, "a host who leaves is replaced");
 }
 
 #[tokio::test]
@@ -322,11 +321,11 @@ async fn a_player_who_leaves_frees_the_seat_and_a_host_who_leaves_is_replaced() 
     of.host.post(&leave, json!({})).await.ok();
     let left = table(&of.guest, &of.id).await;
     assert!(left.summary.seats[0].player.is_none());
-    assert_eq!(left.host, of.guest.id, "somebody must be able to start");
+    assert_eq!(left.host, of.guest.id, "a player must be able to start");
     of.guest.post(&leave, json!({})).await.ok();
     let closed = of.guest.get(&format!("/api/tables/{}", of.id)).await;
     assert!(closed.status == 404 || closed.typed::<TableView>().summary.status == TableStatus::Closed);
-    assert!(!of.host.get("/api/tables").await.text.contains(&of.id), "an empty table is listed nowhere");
+    assert!(!of.host.get("/api/tables").await.text.contains(&of.id), "an empty table is not listed");
 }
 
 #[tokio::test]
@@ -346,7 +345,7 @@ async fn bots_take_the_seats_that_the_host_chooses_and_are_ready() {
     host.post(&bot, json!({ "level": "officer" })).await.ok();
     assert!(table(&host, &id).await.summary.seats[1].bot.is_some(), "the first free seat");
     host.post(&format!("/api/tables/{id}/kick"), json!({ "seat": 2 })).await.ok();
-    assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be sent away");
+    assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be removed");
     // Bots can also be seated when the table is opened.
     let body = with(new_table(&server).await, json!({ "seats": 3, "bots": [null, "random"] }));
     let opened: TableView = host.post("/api/tables", body).await.typed();
@@ -364,11 +363,11 @@ async fn one_request_starts_a_game_against_bots() {
     let mut socket = host.sits_down(&opened.summary.id).await;
     let welcome = socket.welcome().await;
     assert!(welcome.known.view.value().is_object() && welcome.known.outcome.is_none());
-    socket.until_seen("the bot has moved or waits", |seen| seen.own_decision().is_some()).await;
+    socket.until_seen("the player's turn", |seen| seen.own_decision().is_some()).await;
 }
 
 #[tokio::test]
-async fn automatic_start_waits_until_everybody_is_ready() {
+async fn automatic_start_waits_until_all_players_are_ready() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "start": true }))).await;
     let mut socket = of.host.sits_down(&of.id).await;
@@ -387,22 +386,22 @@ async fn players_at_a_waiting_table_receive_its_changes() {
     let guest = server.guest_with_cookie("Grace").await;
     let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
     let mut socket = host.sits_down(&id).await;
-    assert!(socket.welcome().await.known.view.value().is_null(), "there is nothing to see before the start");
+    assert!(socket.welcome().await.known.view.value().is_null(), "there is no view before the start");
     guest.post(&format!("/api/tables/{id}/join"), json!({})).await.ok();
-    socket.until_seen("who has come", |seen| seen.table.summary.seats[1].name.as_deref() == Some("Grace")).await;
+    socket.until_seen("the new player", |seen| seen.table.summary.seats[1].name.as_deref() == Some("Grace")).await;
     let mut other = guest.sits_down(&id).await;
     other.welcome().await;
     present(&mut socket, &guest.id, true).await;
     other.drops();
     present(&mut socket, &guest.id, false).await;
     guest.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
-    socket.until_seen("who is ready", |seen| seen.table.summary.seats[1].ready).await;
+    socket.until_seen("the player is ready", |seen| seen.table.summary.seats[1].ready).await;
 }
 
 /// Waits until that player is shown as online or offline.
 async fn present(socket: &mut Socket, player: &str, online: bool) {
     socket
-        .until("who is there", |frame| match frame {
+        .until("the presence", |frame| match frame {
             ServerFrame::Presence { present } => {
                 let there = present.iter().any(|one| one.player == player && one.online);
                 (there == online).then_some(())
@@ -432,7 +431,7 @@ async fn the_lobby_shows_public_tables_to_all_and_private_ones_to_their_players(
         !lists(open, &public) && lists(running, &public) && lists(mine, &public)
     })
     .await;
-    assert!(lobby.heard.iter().all(|frame| !frame.contains(&private)), "a private table is listed nowhere");
+    assert!(lobby.heard.iter().all(|frame| !frame.contains(&private)), "a private table is hidden from strangers");
     assert!(!other.get("/api/tables").await.text.contains(&private));
     assert!(host.get("/api/tables").await.text.contains(&private));
 }
@@ -441,7 +440,7 @@ fn lists(tables: &[TableSummary], id: &str) -> bool {
     tables.iter().any(|table| table.id == id)
 }
 
-/// A page without lists gets only the player's own tables.
+/// A page without lists subscribes only to the player's own tables.
 #[tokio::test]
 async fn a_lobby_connection_for_own_tables_gets_no_others() {
     let server = Server::start();
@@ -475,7 +474,7 @@ async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[Tabl
 }
 
 #[tokio::test]
-async fn anybody_can_watch_a_public_match_and_sees_the_public_state() {
+async fn anyone_can_watch_a_public_match_and_see_its_public_state() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     for spectator in [server.nobody(), server.guest("Joan").await] {
@@ -501,13 +500,17 @@ async fn a_rematch_seats_the_same_people_at_a_new_table() {
     assert_eq!(again.options, table(&of.host, &of.id).await.options);
     assert_eq!(table(&of.guest, &of.id).await.rematch.as_deref(), Some(again.summary.id.as_str()));
     let same: TableView = of.guest.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.typed();
-    assert_eq!(same.summary.id, again.summary.id, "both come to the same table");
+    assert_eq!(same.summary.id, again.summary.id, "both players get the same table");
     for person in [&of.host, &of.guest] {
         let waiting = table(person, &again.summary.id).await;
         assert!(waiting.summary.status == TableStatus::Waiting && waiting.summary.seats.iter().any(|seat| seat.me));
         person.post(&format!("/api/tables/{}/ready", again.summary.id), json!({ "ready": true })).await.ok();
     }
-    assert_eq!(table(&of.guest, &again.summary.id).await.summary.status, TableStatus::Playing, "no host is waited for");
+    assert_eq!(
+        table(&of.guest, &again.summary.id).await.summary.status,
+        TableStatus::Playing,
+        "the rematch starts without its host"
+    );
 }
 
 #[tokio::test]
@@ -520,10 +523,12 @@ async fn a_rematch_reserves_seats_and_invites_the_spectators() {
         with(new_table(&server).await, body),
     )
     .await;
-    let invite = table(&party.people[0], &party.id).await.invite.expect("a player's");
+    let invite = table(&party.people[0], &party.id).await.invite.expect("a player's invite");
     let [watcher, stranger] = [server.guest("Wilma").await, server.guest("Eve").await];
-    let mut looks_on =
-        watcher.opens(&format!("/ws/tables/{}?invite={invite}", party.id)).await.expect("it is open to them");
+    let mut looks_on = watcher
+        .opens(&format!("/ws/tables/{}?invite={invite}", party.id))
+        .await
+        .expect("the match is open to the spectator");
     looks_on.welcome().await;
     let said = protocol::frame::ClientFrame::Chat { to: Vec::new(), text: "Well played".to_owned() };
     party.sockets[0].say(&said).await;
@@ -537,9 +542,9 @@ async fn a_rematch_reserves_seats_and_invites_the_spectators() {
     let rematch = format!("/api/tables/{}/rematch", party.id);
     let next: TableView = party.people[0].post(&rematch, json!({})).await.typed();
     let kept: Vec<_> = next.summary.seats.iter().map(|seat| seat.kept_for.as_deref()).collect();
-    assert_eq!(kept, [Some("Player 2"), None, Some("Player 1")], "everybody moves on by a seat");
+    assert_eq!(kept, [Some("Player 2"), None, Some("Player 1")], "all players move by one seat");
     let kept_for_me = |view: &TableView| view.summary.seats.iter().map(|seat| seat.kept_for_me).collect::<Vec<_>>();
-    assert_eq!(kept_for_me(&next), [false, false, false], "the host sits already");
+    assert_eq!(kept_for_me(&next), [false, false, false], "the host already has a seat");
     let id = next.summary.id;
     let join = format!("/api/tables/{id}/join");
     for seat in [0, 2] {
@@ -551,24 +556,24 @@ async fn a_rematch_reserves_seats_and_invites_the_spectators() {
     assert_eq!(table(&watcher, &id).await.summary.id, id);
     stranger.get(&format!("/api/tables/{id}")).await.refused(404);
     assert_eq!(kept_for_me(&table(&party.people[1], &id).await), [false, false, true]);
-    // A player with the same name is somebody else.
+    // The seat is reserved for the player, not for the name.
     let path = format!("/api/tables/{id}?invite={}", next.invite.as_deref().unwrap_or_default());
     let namesake: TableView = server.guest("Player 1").await.get(&path).await.typed();
     assert_eq!(kept_for_me(&namesake), [false, false, false]);
-    // Their seat is reserved however they arrive, and the table is in their list.
+    // The player needs no invite for the reserved seat, and the table is in their list.
     assert!(party.people[1].get("/api/tables").await.text.contains(&id));
     let joined: TableView = party.people[1].post(&join, json!({})).await.typed();
     assert!(joined.summary.seats[2].me && joined.summary.seats[2].kept_for.is_none());
     let mut socket = party.people[1].sits_down(&id).await;
     let lines: Vec<_> = socket.welcome().await.chat.into_iter().map(|line| line.text).collect();
-    assert_eq!(lines, ["Well played"], "the chat is there");
+    assert_eq!(lines, ["Well played"], "the chat is kept");
     // The host releases a reserved seat.
     party.people[0].post(&format!("/api/tables/{id}/kick"), json!({ "seat": 0 })).await.ok();
     stranger.post(&join, json!({ "invite": next.invite })).await.ok();
 }
 
 #[tokio::test]
-async fn a_series_of_several_players_has_a_table_of_points() {
+async fn a_series_of_three_players_counts_points() {
     let server = Server::start();
     let body = with(new_table(&server).await, json!({ "seats": 3, "series": { "matches": 2 } }));
     server
@@ -586,5 +591,5 @@ async fn a_series_of_several_players_has_a_table_of_points() {
     let series = over.table.summary.series.clone().expect("a series");
     assert_eq!((series.of, series.whole, series.over, series.points), (2, true, false, vec![0.0, 0.0, 1.0]));
     let next: TableView = party.people[0].post(&format!("/api/tables/{}/rematch", party.id), json!({})).await.typed();
-    assert_eq!(next.summary.series.expect("it continues").points, [1.0, 0.0, 0.0], "points stay with the player");
+    assert_eq!(next.summary.series.expect("a series").points, [1.0, 0.0, 0.0], "points stay with the player");
 }

@@ -1,4 +1,4 @@
-//! Nonces: every seat can add one to the seed of the dice, and nobody can choose theirs after seeing another one.
+//! Nonces: every seat can add one to the seed of the dice, but cannot choose it after seeing another seat's nonce.
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, with};
 use protocol::rest::{DiceProof, TableStatus, TableView};
@@ -51,7 +51,7 @@ async fn seats_ready(of: &Match) -> Vec<bool> {
     table.summary.seats.iter().map(|seat| seat.ready).collect()
 }
 
-/// Both send hashes again and reveal. The match starts with these nonces.
+/// Both players send their hashes again and reveal. The match starts with these nonces.
 async fn goes_on(of: &Match) {
     for (person, nonce) in [&of.host, &of.guest].into_iter().zip(NONCES) {
         is_ready(person, of, nonce).await;
@@ -59,7 +59,7 @@ async fn goes_on(of: &Match) {
     begins(of).await;
 }
 
-/// Both reveal, and the match starts.
+/// Both players reveal, and the match starts.
 async fn begins(of: &Match) {
     reveals(&of.host, of, NONCES[0]).await;
     let begun = reveals(&of.guest, of, NONCES[1]).await;
@@ -68,7 +68,7 @@ async fn begins(of: &Match) {
 }
 
 #[tokio::test]
-async fn a_match_starts_once_all_have_revealed_the_nonces_whose_hashes_they_sent() {
+async fn a_match_starts_once_all_players_have_revealed_their_committed_nonces() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     for wrong in ["", "xyz", &"g".repeat(64), &"a".repeat(63), &"a".repeat(66)] {
@@ -84,7 +84,7 @@ async fn a_match_starts_once_all_have_revealed_the_nonces_whose_hashes_they_sent
     let started: TableView = of.host.post(&path(&of, "start"), json!({})).await.typed();
     assert_eq!((started.summary.status, started.dice.revealing), (TableStatus::Waiting, true));
     assert_eq!(started.dice.hashes, NONCES.map(|nonce| Some(hash(nonce))));
-    line.until_seen("that it is time to reveal", |seen| seen.table.dice.revealing).await;
+    line.until_seen("the request to reveal", |seen| seen.table.dice.revealing).await;
     reveals(&of.host, &of, NONCES[0]).await;
     // The guest may know the host's nonce by now, so they can no longer change their own.
     let other = json!({ "ready": true, "nonce_hash": hash([7; 32]) });
@@ -95,14 +95,14 @@ async fn a_match_starts_once_all_have_revealed_the_nonces_whose_hashes_they_sent
     assert_eq!(dice(&of).await.nonces, [Some(hex(&NONCES[0])), None], "a second start changes nothing");
     for _ in 0..2 {
         let begun = reveals(&of.guest, &of, NONCES[1]).await;
-        assert_eq!(begun.summary.status, TableStatus::Playing, "the answer may be lost, and be asked for again");
+        assert_eq!(begun.summary.status, TableStatus::Playing, "a lost response can be requested again");
         assert_eq!(begun.dice.nonces, NONCES.map(|nonce| Some(hex(&nonce))));
         assert!(begun.dice.hashes.is_empty() && !begun.dice.revealing);
     }
 }
 
 #[tokio::test]
-async fn an_offline_player_adds_no_nonce_and_delays_nobody() {
+async fn an_offline_player_adds_no_nonce_and_does_not_delay_the_start() {
     let server = Server::start();
     for host_is_asked in [false, true] {
         let of = seated(&server, new_table(&server).await).await;
@@ -113,7 +113,7 @@ async fn an_offline_player_adds_no_nonce_and_delays_nobody() {
         }
         let mut started: TableView = of.host.post(&path(&of, "start"), json!({})).await.typed();
         if host_is_asked {
-            assert_eq!(started.dice.hashes, [Some(hash(NONCES[0])), None], "before anybody has revealed anything");
+            assert_eq!(started.dice.hashes, [Some(hash(NONCES[0])), None], "only the host has committed to a nonce");
             started = reveals(&of.host, &of, NONCES[0]).await;
         }
         assert_eq!(started.summary.status, TableStatus::Playing);
@@ -152,17 +152,17 @@ async fn a_seat_that_does_not_reveal_in_time_is_not_ready_and_all_nonces_are_dro
 }
 
 #[tokio::test]
-async fn a_change_of_the_agreed_settings_cancels_the_start_and_names_who_made_it() {
+async fn a_change_of_the_agreed_settings_cancels_the_start_and_names_its_author() {
     let server = Server::start();
     let (of, [mut line, _other]) = revealing(&server).await;
     let table = format!("/api/tables/{}", of.id);
     reveals(&of.host, &of, NONCES[0]).await;
     of.host.patch(&table, json!({ "name": "Friday" })).await.ok();
-    assert!(dice(&of).await.revealing, "its name concerns nobody");
+    assert!(dice(&of).await.revealing, "a new name does not cancel the start");
     of.guest.post(&path(&of, "ready"), json!({ "ready": false })).await.ok();
     assert!(line.notice("called-off").await.starts_with("Grace called the start off."));
     assert_eq!((dice(&of).await.nonces, seats_ready(&of).await), (vec![None, None], vec![true, false]));
-    // The host's own changes count too, and each is announced.
+    // The host's own changes cancel it, too, and each is announced.
     for change in [json!({ "clock": { "turn": 60, "reaction": 30 } }), json!({ "seats": [1, 0] })] {
         for (person, nonce) in [&of.host, &of.guest].into_iter().zip(NONCES) {
             is_ready(person, &of, nonce).await;
@@ -194,7 +194,7 @@ async fn a_player_who_leaves_or_is_removed_cancels_the_reveal() {
         assert_eq!((table.summary.status, table.dice.revealing), (TableStatus::Waiting, false));
         assert_eq!((table.dice.nonces, table.dice.hashes), (vec![None, None], vec![None, None]));
         server.advance(Duration::from_secs(11)).await;
-        assert_eq!(seats_ready(&of).await, [true, false], "no time runs out");
+        assert_eq!(seats_ready(&of).await, [true, false], "no deadline is left");
     }
 }
 
@@ -211,7 +211,7 @@ async fn a_restarted_server_continues_with_the_committed_nonces() {
     assert_eq!((dice.revealing, dice.nonces), (true, vec![Some(hex(&NONCES[0])), None]));
     server.advance(Duration::from_secs(9)).await;
     begins(&of).await;
-    // If nobody returns, the reveal ends by itself.
+    // If no player returns, the reveal times out.
     let (of, [line, other]) = revealing(&server).await;
     line.drops();
     other.drops();

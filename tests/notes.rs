@@ -1,4 +1,4 @@
-//! Notes about matches, the chat of finished ones, and links to their moments.
+//! Notes about matches, the chat of finished matches, and links to positions.
 
 use crate::harness::{
     Answer, Match, Person, Player, Server, hear_the_end, invite_of, kept_records, over_all, play, started, table_id,
@@ -33,7 +33,7 @@ async fn change(person: &Person, of: &Match, note: &MatchNote, change: Value) ->
 over_all!(
     notes_are_private_until_their_player_shares_them_after_the_end,
     a_link_opens_a_private_match_until_it_is_revoked,
-    a_link_hides_notes_and_chat_from_all_but_the_members,
+    a_link_can_hide_notes_and_chat_from_all_but_the_members,
 );
 
 async fn notes_are_private_until_their_player_shares_them_after_the_end(server: Server) {
@@ -45,7 +45,7 @@ async fn notes_are_private_until_their_player_shares_them_after_the_end(server: 
     assert_eq!((early.text.as_str(), early.version, early.shared), ("A plan", 1, Sharing::Private));
     assert_eq!((early.name.as_str(), early.seat, early.mine), ("Ada", Some(Seat(0)), true));
     let now = write(&of.host, &of, None, "Now").await;
-    // The player's own count of the present moment.
+    // The current version as the player's own replay counts it.
     let told: Replay = of.host.get(&path(&of, "replay?from=1&to=1")).await.typed();
     assert_eq!(now.version, told.length);
     for person in [&of.guest, &eve, &server.nobody()] {
@@ -66,11 +66,11 @@ async fn notes_are_private_until_their_player_shares_them_after_the_end(server: 
 
     players[1].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut players).await;
-    // The replay of a finished match counts every input, so the same moments have other numbers there.
+    // The replay of a finished match counts every input, so the same positions have other numbers there.
     let seen = |steps: &Replay| steps.steps.first().map(|step| step.view.clone());
     let whole: Replay = of.host.get(&path(&of, "replay?from=0&to=400&as=0")).await.typed();
     let read = notes(&of.host, &of).await;
-    let place = |text: &str| read.iter().find(|(found, ..)| found == text).expect("it is there").1;
+    let place = |text: &str| read.iter().find(|(found, ..)| found == text).expect("the note").1;
     assert!(place("A plan") >= 1 && place("Now") >= now.version && place("Now") <= whole.length);
     assert!(whole.steps.iter().any(|step| Some(&step.view) == seen(&told).as_ref() && step.version == place("A plan")));
 
@@ -98,7 +98,7 @@ async fn notes_are_private_until_their_player_shares_them_after_the_end(server: 
 }
 
 #[tokio::test]
-async fn a_player_has_200_notes_about_a_match() {
+async fn a_player_can_write_at_most_200_notes_about_a_match() {
     let server = Server::start();
     let (of, _) = finished(&server, 2).await;
     for nth in 0..200 {
@@ -110,7 +110,7 @@ async fn a_player_has_200_notes_about_a_match() {
 }
 
 #[tokio::test]
-async fn the_chat_of_a_finished_match_is_read_by_those_who_were_meant() {
+async fn private_chat_of_a_finished_match_is_shown_only_to_its_recipients() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
@@ -143,7 +143,7 @@ async fn the_chat_of_a_finished_match_is_read_by_those_who_were_meant() {
     }
 }
 
-/// A link of the host, and its token.
+/// Creates a link as the host.
 async fn link(of: &Match, wanted: Value) -> ShareLink {
     of.host.post(&path(of, "links"), wanted).await.typed()
 }
@@ -214,7 +214,7 @@ async fn read_by(person: &Person, of: &Match, token: &str) -> [Vec<String>; 2] {
     [notes.into_iter().map(|note| note.text).collect(), chat.into_iter().map(|told| told.line.text).collect()]
 }
 
-async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
+async fn a_link_can_hide_notes_and_chat_from_all_but_the_members(server: Server) {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
     let mut watcher = server.guest("Wes").await.sits_down(&of.id).await;
@@ -256,7 +256,7 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
     assert_eq!((texts.len(), told.len()), (2, 3));
     assert_eq!(read_by(&of.guest, &of, &no_chat.token).await, [texts, told]);
 
-    // Changes of a link apply at once, also to readers who already have it.
+    // Changes to a link apply immediately, even for readers who already have it.
     let of_link = |link: &ShareLink| path(&of, &format!("links/{}", link.token));
     let changed: ShareLink = of.host.patch(&of_link(&plain), json!({ "hides_notes": true })).await.typed();
     assert_eq!(changed, ShareLink { hides_notes: true, ..plain.clone() });
@@ -269,7 +269,7 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
         person.patch(&of_link(&no_chat), json!({ "hides_chat": false })).await.refused(refusal);
     }
 
-    // The link to a public match hides the same.
+    // Links to a public match hide the same things.
     of.host.put(&path(&of, "audience"), json!({ "audience": "public" })).await.ok();
     assert_eq!(read_by(&nobody, &of, &no_notes.token).await, [Vec::new(), said()]);
     assert_eq!(read_by(&nobody, &of, &no_chat.token).await, [notes(), Vec::new()]);
@@ -285,17 +285,17 @@ async fn a_replay_says_what_its_link_hides() {
     };
     let told = OpenedLink { hides_result: true, hides_notes: false, hides_chat: true };
     assert_eq!(opened(&server.nobody(), &hides.token).await, Some(told));
-    // Players can read everything. The result is hidden from them too, because that is only a courtesy of the page.
+    // Players can read everything. The result is hidden even from them, because that is only a courtesy of the page.
     assert_eq!(opened(&of.guest, &hides.token).await, Some(OpenedLink { hides_chat: false, ..told }));
     assert_eq!(opened(&of.guest, "").await, None);
     let (other, _) = finished(&server, 9).await;
     let elsewhere: Replay =
         server.nobody().get(&path(&other, &format!("replay?to=0&share={}", hides.token))).await.typed();
-    assert_eq!(elsewhere.link, None, "it is a link to another match");
+    assert_eq!(elsewhere.link, None, "the link belongs to another match");
 }
 
 #[tokio::test]
-async fn only_members_of_a_finished_match_make_links_and_twenty_at_most() {
+async fn only_members_of_a_finished_match_can_create_links_and_at_most_twenty_each() {
     let server = Server::start();
     let running = started(&server, json!({})).await;
     assert_eq!(

@@ -20,17 +20,17 @@ fn refuses(data: &Path) -> Output {
         .spawn()
         .expect("the program starts");
     let began = Instant::now();
-    while process.try_wait().expect("it can be waited for").is_none() {
+    while process.try_wait().expect("the status of the process").is_none() {
         if began.elapsed() > Duration::from_secs(20) {
             process.kill().expect("it can be killed");
-            panic!("it serves on {}", data.display());
+            panic!("the server did not refuse {}", data.display());
         }
         std::thread::yield_now();
     }
-    process.wait_with_output().expect("its words")
+    process.wait_with_output().expect("its output")
 }
 
-/// Makes a database file with a match, by `backup`.
+/// Creates a database file that contains a match, with `backup`. Returns the match's id.
 async fn database(file: &Path) -> String {
     let server = Server::start();
     let of = started(&server, json!({})).await;
@@ -46,13 +46,16 @@ fn refuses_and_leaves_alone(what: &str, data: &Path, bytes: &[u8]) {
     std::fs::write(&file, bytes).unwrap();
     let output = refuses(data);
     let words = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success(), "{what}: it ends with a failure");
-    assert!(words.contains("starboard.db") && !words.contains("panicked"), "{what}: it names the file: {words}");
-    assert_eq!(std::fs::read(&file).unwrap(), bytes, "{what}: the file is as it was");
+    assert!(!output.status.success(), "{what}: the program did not fail");
+    assert!(
+        words.contains("starboard.db") && !words.contains("panicked"),
+        "{what}: the message must name the file: {words}"
+    );
+    assert_eq!(std::fs::read(&file).unwrap(), bytes, "{what}: the file has changed");
 }
 
 #[tokio::test]
-async fn a_foreign_file_is_named_and_left_unchanged() {
+async fn a_foreign_or_damaged_file_is_named_and_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let backup = directory.path().join("backup.db");
     database(&backup).await;
@@ -72,7 +75,7 @@ async fn a_foreign_file_is_named_and_left_unchanged() {
 }
 
 #[tokio::test]
-async fn the_server_says_where_it_cannot_write() {
+async fn the_server_names_a_data_directory_that_it_cannot_create() {
     let directory = tempfile::tempdir().unwrap();
     // Not even root can create a directory below a file.
     let file = directory.path().join("taken");
@@ -109,8 +112,8 @@ pub(crate) async fn figures_of(server: &Server) -> Answer {
     let said = server.said();
     // The latest address, if the server was restarted.
     let mut lines = said.lines().rev();
-    let at = lines.find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
-    server.nobody().at(at.expect("it says where its figures are")).get("/metrics").await
+    let at = lines.find_map(|line| line.strip_prefix("Metrics are at http://")?.strip_suffix("/metrics"));
+    server.nobody().at(at.expect("the address of its metrics")).get("/metrics").await
 }
 
 #[tokio::test]
@@ -142,7 +145,7 @@ async fn the_server_reports_health_and_metrics() {
     play(&mut players, 10).await;
     players[0].socket.command(None, &json!({ "type": "no-such-command" })).await.code();
     let hidden = nobody.get("/metrics").await;
-    assert!(!hidden.text.contains("starboard_"), "metrics reveal others' acts, so they are not public");
+    assert!(!hidden.text.contains("starboard_"), "metrics reveal other players' actions, so they are not public");
     let figures = figures_of(&server).await;
     assert!(figures.header("content-type").starts_with("text/plain"));
     let mut named = 0;
@@ -173,7 +176,7 @@ async fn a_server_with_allowed_hosts_refuses_other_hosts() {
 }
 
 #[tokio::test]
-async fn the_server_starts_quickly_and_prints_its_address() {
+async fn the_server_prints_its_address_and_can_log_json() {
     let server = Server::start();
     println!("{}", server.said());
     assert!(server.said().contains(&format!("Starboard is at http://{}", server.nobody().address())));
@@ -204,7 +207,7 @@ async fn wrong_arguments_are_explained() {
 }
 
 #[tokio::test]
-async fn an_address_in_use_is_reported_and_disturbs_nobody() {
+async fn an_address_in_use_is_reported_and_its_server_keeps_running() {
     let server = Server::start();
     let elsewhere = tempfile::tempdir().unwrap();
     let address = server.nobody().address();
@@ -234,7 +237,11 @@ async fn pages_come_from_the_server_with_strict_security_headers() {
     let missing = nobody.get("/api/no-such-route").await;
     missing.refused(404);
     let nowhere = nobody.get("/nowhere/at/all").await;
-    assert_eq!((nowhere.status, nowhere.header("content-type")), (404, "text/html"), "the page says so itself");
+    assert_eq!(
+        (nowhere.status, nowhere.header("content-type")),
+        (404, "text/html"),
+        "the page itself reports the error"
+    );
     let posted = nobody.post("/tables", json!({})).await;
     assert_eq!(posted.header("allow"), "GET, HEAD");
     posted.refused(405);
@@ -248,7 +255,7 @@ fn metrics_in(text: &str) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn the_dashboard_uses_served_metrics_and_all_are_documented() {
-    // A node serves whatever a single server does.
+    // A node serves every metric that a single server does.
     let cluster = Cluster::over(Postgres::shared(), 1, &["--no-limits"]);
     let server = &cluster.nodes[0];
     let of = started(server, json!({})).await;
@@ -288,18 +295,18 @@ async fn a_truncated_body_changes_nothing_and_frees_its_connection() {
     goes.write_all(head.as_bytes()).await.unwrap();
     drop(goes);
     let mut answer = String::new();
-    // These requests show that the server has received both halves.
+    // These requests show that the server has received both incomplete requests.
     assert_eq!(ada.get("/api/me").await.status, 200);
     server.advance(Duration::from_secs(2)).await;
     let closed = timeout(WAIT_TIMEOUT, waits.read_to_string(&mut answer)).await;
-    assert!(closed.is_ok(), "half a body keeps a connection for ever");
+    assert!(closed.is_ok(), "an incomplete body kept its connection open");
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
     assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");
 }
 
 #[cfg(unix)]
 #[tokio::test]
-async fn data_files_are_private_to_their_owner_and_others_are_reported() {
+async fn data_files_are_private_and_a_readable_data_directory_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let mut server = Server::start();
     server.guest("Ada").await;
@@ -308,32 +315,32 @@ async fn data_files_are_private_to_their_owner_and_others_are_reported() {
         let mode = file.metadata().unwrap().permissions().mode() & 0o777;
         assert_eq!(mode, 0o600, "{}", file.path().display());
     }
-    // The test created the folder with normal permissions.
+    // The test created the directory with normal permissions.
     let reported = |server: &Server| server.said().matches("other accounts can read this").count();
     assert_eq!(reported(&server), 1, "{}", server.said());
     assert!(server.terminate().success());
     std::fs::set_permissions(server.data(), std::fs::Permissions::from_mode(0o700)).unwrap();
     server.start_again();
     server.guest("Ben").await;
-    assert_eq!(reported(&server), 1, "not again: {}", server.said());
+    assert_eq!(reported(&server), 1, "reported again: {}", server.said());
 }
 
 #[tokio::test]
-async fn a_second_server_on_the_same_folder_or_file_is_refused() {
+async fn a_second_server_on_the_same_directory_or_file_is_refused() {
     let server = Server::start();
     let elsewhere = tempfile::tempdir().unwrap();
     std::fs::hard_link(server.data().join("starboard.db"), elsewhere.path().join("starboard.db")).unwrap();
     for data in [server.data(), elsewhere.path()] {
         let output = refuses(data);
         let words = String::from_utf8_lossy(&output.stderr);
-        let refusal = format!("another Starboard serves from {}: stop it first", data.display());
+        let refusal = format!("another Starboard server is using {}: stop it first", data.display());
         assert!(!output.status.success() && words.contains(&refusal), "{words}");
     }
     server.guest("Ada").await;
 }
 
 #[tokio::test]
-async fn a_start_on_a_damaged_log_reports_the_loss_and_waits_for_a_decision() {
+async fn a_server_with_a_damaged_log_reports_the_loss_and_starts_only_once_it_is_accepted() {
     let mut server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -346,15 +353,15 @@ async fn a_start_on_a_damaged_log_reports_the_loss_and_waits_for_a_decision() {
     let output = refuses(server.data());
     let words = String::from_utf8_lossy(&output.stderr).into_owned();
     let (_, missing) =
-        words.trim_end().trim_end_matches('.').rsplit_once("--accept-loss ").expect("it names the option");
+        words.trim_end().trim_end_matches('.').rsplit_once("--accept-loss ").expect("the option is named");
     assert!(missing.parse::<u32>().is_ok_and(|missing| missing > 0), "{words}");
     assert!(words.contains(&format!("lacks {missing} accepted command")), "{words}");
     let verified = server.command(&["verify", "--all"]);
     let said = String::from_utf8_lossy(&verified.stdout);
     assert!(!verified.status.success() && said.contains("BROKEN") && said.contains("1 verified, 0 broken"), "{said}");
-    assert_eq!(std::fs::read(&log).unwrap(), bytes, "the log is left as it is");
+    assert_eq!(std::fs::read(&log).unwrap(), bytes, "the log is unchanged");
     let ended = server.command(&["tables", "end", &of.id, "--accept-loss", missing]);
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
     server.start_again();
-    assert!(server.command(&["verify", "--all"]).status.success(), "it is asked once");
+    assert!(server.command(&["verify", "--all"]).status.success(), "the loss needs to be accepted only once");
 }

@@ -10,7 +10,7 @@ use std::process::Command;
 fn done(server: &Server, arguments: &[&str]) -> String {
     let output = server.command(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("words")
+    String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 /// The output of a command that must fail.
@@ -18,16 +18,16 @@ fn done(server: &Server, arguments: &[&str]) -> String {
 fn refused(server: &Server, arguments: &[&str]) -> String {
     let output = server.command(arguments);
     assert!(!output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stdout));
-    String::from_utf8(output.stderr).expect("words")
+    String::from_utf8(output.stderr).expect("UTF-8")
 }
 
-/// A table's summary in lists.
+/// The summary of a table.
 async fn summary(nobody: &Person, id: &str) -> Value {
     nobody.get(&format!("/api/tables/{id}")).await.ok()["summary"].clone()
 }
 
 #[tokio::test]
-async fn operator_commands_work_beside_a_running_server() {
+async fn operator_commands_work_while_a_server_is_running() {
     let server = Server::start();
     let Match { id: playing, host, guest } = started(&server, json!({})).await;
     host.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
@@ -44,10 +44,10 @@ async fn operator_commands_work_beside_a_running_server() {
     let found: Value = serde_json::from_str(&done(&server, &["people", "ada", "--json"])).unwrap();
     let one = found.as_array().unwrap().len();
     assert_eq!((&found[0]["id"], &found[0]["kept"], one), (&json!(host.id), &json!(true), 1));
-    assert!(done(&server, &["people", "ada"]).contains(" 1 session, "), "one is one");
+    assert!(done(&server, &["people", "ada"]).contains(" 1 session, "), "one session is singular");
 
     assert!(refused(&server, &["tables", "close", &playing]).contains("End its match instead"));
-    assert!(refused(&server, &["tables", "end", &waiting]).contains("No match runs there"));
+    assert!(refused(&server, &["tables", "end", &waiting]).contains("No match is running there"));
     assert!(refused(&server, &["tables", "resume", &playing]).contains("not frozen"));
     assert!(refused(&server, &["tables", "end", "nowhere"]).contains("There is no table nowhere"));
     assert!(refused(&server, &["people", "remove-name", "nobody"]).contains("nobody"));
@@ -56,7 +56,7 @@ async fn operator_commands_work_beside_a_running_server() {
     done(&server, &["tables", "close", &waiting]);
     assert_eq!(summary(&nobody, &waiting).await["status"], "closed");
     let link = host.post("/api/calls/feed", json!({})).await.ok()["atom"].as_str().expect("a link").to_owned();
-    let feed = link.split_once(&host.address()).expect("a whole link").1;
+    let feed = link.split_once(&host.address()).expect("an absolute link").1;
     assert_eq!(nobody.get(feed).await.status, 200);
     done(&server, &["people", "remove-name", &host.id]);
     nobody.get(feed).await.refused(404);
@@ -69,8 +69,8 @@ async fn operator_commands_work_beside_a_running_server() {
     line.until_seen("the end", |seen| seen.outcome.is_some()).await;
     let ended = summary(&nobody, &playing).await;
     assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("finished"), &json!("abandoned")));
-    assert_eq!(ended["stopped_by"], "operator", "it says who ended it");
-    assert_eq!(ended["seats"][0]["name"], "former player", "what a table in memory writes does not bring it back");
+    assert_eq!(ended["stopped_by"], "operator", "the summary names the operator");
+    assert_eq!(ended["seats"][0]["name"], "former player", "a table in memory does not restore the name");
     done(&server, &["people", "end-sessions", &guest.id]);
     guest.get("/api/me").await.refused(401);
     assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));
@@ -142,7 +142,7 @@ async fn a_banned_network_is_disconnected_and_kept_out_for_the_given_time() {
 }
 
 #[tokio::test]
-async fn only_the_folders_owner_can_give_orders_and_malformed_ones_are_refused() {
+async fn only_the_owner_of_the_data_directory_can_send_commands_and_malformed_ones_are_refused() {
     use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
     let server = Server::start();
     let socket = server.data().join("operator.sock");
@@ -152,7 +152,7 @@ async fn only_the_folders_owner_can_give_orders_and_malformed_ones_are_refused()
         line.write_all(nonsense.as_bytes()).await.unwrap();
         let mut answer = String::new();
         BufReader::new(line).read_line(&mut answer).await.unwrap();
-        assert!(answer.starts_with("{\"refused\":\"That is no order: "), "{nonsense:?}: {answer}");
+        assert!(answer.starts_with("{\"refused\":\"Invalid command: "), "{nonsense:?}: {answer}");
     }
 }
 
@@ -176,9 +176,9 @@ async fn logins_and_refusals_are_logged_without_typed_secrets() {
     let said = server.said();
     let count = |words: &str| said.lines().filter(|line| line.contains(words)).count();
     assert_eq!((count("a player logged in"), count("refused a login")), (1, 2), "{said}");
-    assert!((1..=5).contains(&count("too many requests")), "a flood of requests is no flood of lines: {said}");
+    assert!((1..=5).contains(&count("too many requests")), "a flood of requests does not flood the log: {said}");
     assert!(said.contains(&ada.id), "{said}");
-    // The log has only the route of each address, and nothing for a stranger without a session.
+    // The log has only the route of each address, and nothing about a person without a session.
     let refused = |route: &str| said.lines().any(|line| line.contains("refused access") && line.contains(route));
     assert!(refused("route=\"/api/tables/{id}\" status=404") && refused("route=\"/api/me\" status=401"), "{said}");
     assert_eq!(count("status=401"), 1, "{said}");
@@ -188,7 +188,7 @@ async fn logins_and_refusals_are_logged_without_typed_secrets() {
 }
 
 #[tokio::test]
-async fn an_order_does_not_disturb_a_table_that_continues() {
+async fn a_refused_command_does_not_disturb_a_running_match() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -213,7 +213,7 @@ async fn a_match_that_a_new_version_plays_differently_is_frozen_listed_and_resum
     let otherwise = "UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 4;
         DELETE FROM facts WHERE name = 'tried_by'";
     if !changed(&server, otherwise) {
-        println!("there is no sqlite3 here; not tested");
+        println!("sqlite3 is not installed; skipping the test");
         return;
     }
     server.start_again();
@@ -248,7 +248,7 @@ async fn a_match_whose_record_cannot_be_read_is_frozen_and_can_be_resumed_or_end
         number(&endless)
     );
     if !changed(&server, &damage) {
-        println!("there is no sqlite3 here; not tested");
+        println!("sqlite3 is not installed; skipping the test");
         return;
     }
     server.start_again();

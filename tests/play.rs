@@ -1,4 +1,4 @@
-//! Play over sockets: clients that know no rules bring every game to its end.
+//! Play over sockets: clients that know no rules can play a match to its end.
 
 use crate::harness::{Player, Reply, Server, hear_the_end, moments, play, play_to_the_end, short, started};
 use games::game::Departure;
@@ -28,7 +28,7 @@ async fn two_clients_without_rules_play_a_match_to_its_end() {
 }
 
 #[tokio::test]
-async fn bots_play_by_themselves_and_wait_for_the_person() {
+async fn bots_play_their_own_turns_and_wait_for_the_player() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = crate::harness::with(
@@ -43,7 +43,7 @@ async fn bots_play_by_themselves_and_wait_for_the_person() {
 }
 
 #[tokio::test]
-async fn everybody_sees_a_public_move_immediately() {
+async fn spectators_see_a_public_move_immediately() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -54,7 +54,7 @@ async fn everybody_sees_a_public_move_immediately() {
     assert!(seen.choices.is_empty() && seen.own_decision().is_none());
     for told in moments(&onlooker.heard) {
         let mut decisions = told.known["decisions"].as_array().expect("decisions").iter();
-        assert!(decisions.all(|decision| decision["id"] == 0), "others' questions have no number");
+        assert!(decisions.all(|decision| decision["id"] == 0), "spectators see no decision numbers");
         assert!(told.events.iter().all(|entry| entry.version <= told.version));
     }
 }
@@ -107,16 +107,16 @@ async fn a_draw_needs_all_players_and_ends_the_match() {
     let mut players = Player::both(&of, 7).await;
     let [host, guest] = &mut players;
     host.socket.move_motion(Motion::Draw, true).await;
-    host.socket.until_seen("their own offer", |seen| !seen.table.motions.is_empty()).await;
-    let seen = guest.socket.until_seen("the offer", |seen| !seen.table.motions.is_empty()).await;
+    host.socket.until_seen("the host's own proposal", |seen| !seen.table.motions.is_empty()).await;
+    let seen = guest.socket.until_seen("the proposal", |seen| !seen.table.motions.is_empty()).await;
     let offer = &seen.table.motions[0];
     assert_eq!((offer.motion, offer.agreed.len()), (Motion::Draw, 1));
-    assert!(seen.outcome.is_none(), "one is not enough");
+    assert!(seen.outcome.is_none(), "one vote is not enough");
     guest.socket.move_motion(Motion::Draw, false).await;
-    host.socket.until_seen("the answer", |seen| seen.table.motions.is_empty()).await;
-    assert!(host.seen().outcome.is_none(), "a refused offer is gone");
+    host.socket.until_seen("the rejection", |seen| seen.table.motions.is_empty()).await;
+    assert!(host.seen().outcome.is_none(), "a rejected proposal is gone");
     guest.socket.move_motion(Motion::Draw, true).await;
-    host.socket.until_seen("another offer", |seen| !seen.table.motions.is_empty()).await;
+    host.socket.until_seen("another proposal", |seen| !seen.table.motions.is_empty()).await;
     host.socket.move_motion(Motion::Draw, true).await;
     let outcome = hear_the_end(&mut players).await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("agreed-draw", [1, 1].as_slice()));
@@ -140,7 +140,7 @@ async fn spectators_cannot_vote_on_proposals() {
 }
 
 #[tokio::test]
-async fn many_matches_run_side_by_side() {
+async fn many_matches_run_concurrently() {
     let server = Server::start();
     let mut tables = Vec::new();
     for seed in 0..6 {

@@ -60,7 +60,7 @@ async fn when_the_database_fails_during_play_every_command_has_one_effect_or_non
 }
 
 #[tokio::test]
-async fn a_write_that_was_stored_without_an_answer_has_its_effect() {
+async fn a_stored_write_takes_effect_even_if_its_confirmation_is_lost() {
     let postgres = Postgres::start();
     let server = Server::in_real_time(&["--database", &postgres.database()]);
     let (matches, mut tables) = several(&server).await;
@@ -72,7 +72,7 @@ async fn a_write_that_was_stored_without_an_answer_has_its_effect() {
     postgres.order("pause");
     let sent = all_send_at_once(&mut tables, 1).await;
     for one in &sent {
-        // After the timeout.
+        // The reply comes after the timeout.
         assert_eq!(outcome(&mut tables[one.table][one.seat], &one.id).await, None);
     }
     postgres.order("wake");
@@ -80,7 +80,7 @@ async fn a_write_that_was_stored_without_an_answer_has_its_effect() {
     for one in &sent {
         resend(&matches[one.table], one, None).await;
         let there = &mut tables[one.table][one.seat].socket;
-        there.until_seen("what they did", |seen| seen.version > one.version).await;
+        there.until_seen("the effect of the command", |seen| seen.version > one.version).await;
     }
     for players in &mut tables {
         assert_eq!(play(players, 6).await, 6, "play continues on the same sockets");
@@ -101,18 +101,18 @@ async fn a_table_waits_with_a_message_while_the_database_is_unreachable_and_resu
     assert_eq!(answer.refused(503).code, "database-away");
     postgres.order("start");
     until_ready(&server.nobody(), 200).await;
-    assert_eq!(play(&mut players, 8).await, 8, "by the same sockets");
+    assert_eq!(play(&mut players, 8).await, 8, "with the same sockets");
 }
 
 #[tokio::test]
-async fn a_second_server_is_refused_but_commands_beside_the_first_work() {
+async fn a_second_server_is_refused_but_commands_work_while_the_first_is_running() {
     let database = Postgres::shared().database();
     let server = Server::over(&database);
     let of = started(&server, json!({})).await;
     let elsewhere = tempfile::TempDir::new().expect("a directory");
-    let elsewhere = elsewhere.path().to_str().expect("a path in plain letters");
+    let elsewhere = elsewhere.path().to_str().expect("a UTF-8 path");
     let second = starboard(&["--listen", "127.0.0.1:0", "--data", elsewhere, "--database", &database]);
-    assert!(!second.status.success() && words(&second).contains("another Starboard serves from the database"));
+    assert!(!second.status.success() && words(&second).contains("another Starboard server is using the database"));
     for line in [&["tables"][..], &["people", "a"], &["verify", "--all"]] {
         let done = starboard(&[line, &["--database", &database]].concat());
         assert!(done.status.success(), "{line:?}: {}", words(&done));
@@ -121,9 +121,9 @@ async fn a_second_server_is_refused_but_commands_beside_the_first_work() {
     assert!(!dumped.status.success() && words(&dumped).contains("pg_dump"));
     let ends = ["tables", "end", &of.id, "--database", &database];
     let far = starboard(&[&ends[..], &["--data", elsewhere]].concat());
-    assert!(!far.status.success() && words(&far).contains("another Starboard serves"), "{}", words(&far));
+    assert!(!far.status.success() && words(&far).contains("another Starboard server is using"), "{}", words(&far));
     let done = server.command(&ends);
-    assert!(done.status.success(), "it gives the order to the server: {}", words(&done));
+    assert!(done.status.success(), "the command reaches the server: {}", words(&done));
 }
 
 #[tokio::test]
@@ -136,15 +136,15 @@ async fn data_moved_to_postgresql_and_back_is_identical() {
     socket.lives().await;
     server.terminate();
     let database = Postgres::shared().database();
-    let data = server.data().to_str().expect("a path in plain letters").to_owned();
+    let data = server.data().to_str().expect("a UTF-8 path").to_owned();
     let moved = starboard(&["move", "--from", &data, "--to", &database]);
     assert!(moved.status.success() && words(&moved).contains("the records of 4 matches"), "{}", words(&moved));
     assert!(words(&moved).contains("4 verified, 0 broken"), "{}", words(&moved));
     let again = starboard(&["move", "--from", &data, "--to", &database]);
-    assert!(!again.status.success() && words(&again).contains("name an empty database"), "{}", words(&again));
+    assert!(!again.status.success() && words(&again).contains("Choose an empty one"), "{}", words(&again));
 
     let back = tempfile::TempDir::new().expect("a directory");
-    let back = back.path().to_str().expect("a path in plain letters");
+    let back = back.path().to_str().expect("a UTF-8 path");
     let moved = starboard(&["move", "--from", &database, "--to", back]);
     assert!(moved.status.success() && words(&moved).contains("4 verified, 0 broken"), "{}", words(&moved));
     let there = Server::after_another(&["--database", &database]);
@@ -156,5 +156,5 @@ async fn data_moved_to_postgresql_and_back_is_identical() {
     let table = crate::harness::table_id(
         &there.guest("Late").await.post("/api/tables", crate::harness::new_table(&there).await).await.ok(),
     );
-    assert!(matches.iter().all(|of| of.id != table), "new tables get places of their own");
+    assert!(matches.iter().all(|of| of.id != table), "a new table has a new id");
 }

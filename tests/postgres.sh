@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A PostgreSQL server for tests, with nothing in it: says where it is, and is gone when its input ends. Lines on its input
-# are orders, each answered by a line when it is done: `make DATABASE`, `stop` (as by a crash), `start`, `pause`, `wake`, and
-# `alter DATABASE SQL` while it is stopped.
-# `postgres.sh make URL DATABASE` makes one in a server that runs.
+# A PostgreSQL server for tests, without databases. It prints its URL, and is stopped and deleted when its input ends.
+# Each line of input is a command, answered by the line `done`: `make DATABASE`, `stop` (as in a crash), `start`,
+# `pause`, `wake`, or (while the server is stopped) `alter DATABASE SQL`.
+# `postgres.sh make URL DATABASE` creates a database in a running server.
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
 bin=${bin:-$(dirname "$(command -v initdb || true)")}
@@ -13,7 +13,7 @@ if [ "${1:-}" = make ]; then
 fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/starboard-postgres-XXXXXX")
-# It refuses to run as root.
+# PostgreSQL refuses to run as root.
 as=()
 if [ "$(id -u)" = 0 ]; then
   chown postgres "$folder"
@@ -31,7 +31,7 @@ trap gone EXIT
 
 cd "$folder"
 "${as[@]}" "$bin/initdb" --no-sync -D "$folder/data" -U starboard --auth=trust -E UTF8 --locale=C >/dev/null
-# What a crash of the machine would lose is not what is tested; the process may crash as it likes.
+# The tests crash the process but never the machine, so fsync is off by default.
 "${as[@]}" tee -a "$folder/data/postgresql.conf" >/dev/null <<CONF
 listen_addresses = ''
 unix_socket_directories = '$folder'
@@ -51,7 +51,7 @@ while read -r order name sql; do
     alter) "${as[@]}" "$bin/postgres" --single -c exit_on_error=on -D "$folder/data" "$name" <<<"$sql" >"$folder/log" 2>&1 ;;
     pause) kill -STOP $(pgrep -P "$(leader)") "$(leader)" ;;
     wake) kill -CONT $(pgrep -P "$(leader)") "$(leader)" ;;
-    *) echo "no such order: $order" >&2; exit 1 ;;
+    *) echo "unknown command: $order" >&2; exit 1 ;;
   esac
   echo done
 done

@@ -37,14 +37,14 @@ async fn a_returning_client_gets_the_missed_events_once_and_in_order() {
     let version = stays.welcome().await.version;
     play_and_listen(&mut players, 12).await;
     let now = players[1].seen().version;
-    stays.until_seen("the newest", |seen| seen.version >= now).await;
-    assert!(now > version, "something happened");
+    stays.until_seen("the latest version", |seen| seen.version >= now).await;
+    assert!(now > version, "there are missed events");
     let mut back =
-        of.guest.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("they may come back");
+        of.guest.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("the client may reconnect");
     let caught_up = loop {
         match back.hear().await.map(|text| serde_json::from_str(&text).expect("a frame")) {
             Some(ServerFrame::Update(update)) => break update,
-            Some(ServerFrame::Welcome(_)) => panic!("so few events need no welcome"),
+            Some(ServerFrame::Welcome(_)) => panic!("a few missed events need no welcome"),
             Some(_) => (),
             None => panic!("closed"),
         }
@@ -67,7 +67,7 @@ async fn the_log_route_returns_exactly_the_events_that_a_viewer_was_shown() {
     let mut players = Player::both(&of, 5).await;
     while play_and_listen(&mut players, 25).await == 25 {
         let newest = onlooker.sits_down(&of.id).await.welcome().await.version;
-        watching.until_seen("the newest", |seen| seen.version >= newest).await;
+        watching.until_seen("the latest version", |seen| seen.version >= newest).await;
     }
     watching.until_seen("the end", |seen| seen.outcome.is_some()).await;
     let path = format!("/api/matches/{}/log", of.id);
@@ -97,13 +97,14 @@ async fn an_unknown_version_gets_a_welcome() {
     let server = Server::start();
     let (of, players) = in_the_middle(&server, 2).await;
     for version in ["999999", "4294967295"] {
-        let mut socket = of.host.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("they may");
+        let mut socket =
+            of.host.opens(&format!("/ws/tables/{}?version={version}", of.id)).await.expect("the client may reconnect");
         assert_eq!(socket.welcome().await.version, players[0].seen().version);
     }
 }
 
 #[tokio::test]
-async fn a_new_connection_sees_what_an_old_one_sees() {
+async fn a_new_connection_sees_the_same_as_an_old_one() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 3).await;
     for _ in 0..12 {
@@ -112,7 +113,7 @@ async fn a_new_connection_sees_what_an_old_one_sees() {
             let mut fresh = person.sits_down(&of.id).await;
             fresh.welcome().await;
             let now = fresh.seen().version;
-            player.socket.until_seen("the newest", |seen| seen.version >= now).await;
+            player.socket.until_seen("the latest version", |seen| seen.version >= now).await;
             assert_eq!(fresh.seen().position(), player.seen().position());
         }
     }
@@ -126,7 +127,7 @@ async fn the_log_of_a_welcome_equals_the_live_events() {
     play(&mut players, 25).await;
     for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
         let welcome = person.sits_down(&of.id).await.welcome().await;
-        player.socket.until_seen("the newest", |seen| seen.version >= welcome.version).await;
+        player.socket.until_seen("the latest version", |seen| seen.version >= welcome.version).await;
         let live = updates(&player.socket);
         assert!(!live.is_empty());
         assert!(welcome.log.ends_with(&live), "the same events in the same order");
@@ -155,32 +156,33 @@ async fn a_command_resent_after_a_lost_connection_has_one_effect() {
         let mut again = person.sits_down(&of.id).await;
         again.welcome().await;
         again.command_as(&id, decision, &command).await;
-        let Reply::Accepted { version } = again.answer_to(&id).await else { panic!("a listed choice is refused") };
+        let Reply::Accepted { version } = again.answer_to(&id).await else { panic!("a listed choice was refused") };
         let seen = players[index].socket.until_seen("the effect", |seen| seen.version >= version).await;
         assert!(version - before <= 1, "one effect, not {}", version - before);
-        assert_eq!(seen.version, version, "nothing came after it");
+        assert_eq!(seen.version, version, "no input followed it");
     }
 }
 
 #[tokio::test]
-async fn a_slow_reader_gets_the_newest_view_and_delays_nobody() {
+async fn a_slow_reader_gets_the_latest_view_and_delays_no_other_client() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let bots = ["random"; 5];
     let body = with(new_table(&server).await, json!({ "seats": 6, "bots": bots, "start": true }));
     let id = table_id(&host.post("/api/tables", body).await.ok());
-    // It receives a welcome and then reads nothing, while the bots play on: far more than all buffers can hold.
+    // The slow client receives a welcome and then reads nothing, while the bots produce far more than all buffers can
+    // hold.
     let mut slow = server.nobody().sits_down_at_a_thin_line(&id).await;
     slow.welcome().await;
     let mut quick = server.nobody().sits_down(&id).await;
     quick.welcome().await;
     host.post(&format!("/api/tables/{id}/leave"), json!({})).await.ok();
-    let newest = quick.until_seen("a long while", |seen| seen.outcome.is_some() || seen.version > 900).await.version;
+    let newest = quick.until_seen("many versions", |seen| seen.outcome.is_some() || seen.version > 900).await.version;
     drop(quick);
-    slow.until_seen("the newest", |seen| seen.version >= newest).await;
+    slow.until_seen("the latest version", |seen| seen.version >= newest).await;
     let frames: Vec<ServerFrame> = slow.heard.iter().map(|text| serde_json::from_str(text).expect("a frame")).collect();
     let welcomes = frames.iter().filter(|frame| matches!(frame, ServerFrame::Welcome(_))).count();
-    assert!(welcomes > 1, "a welcome rather than a backlog of {} frames", frames.len());
+    assert!(welcomes > 1, "a new welcome replaces a backlog of {} frames", frames.len());
     let mut version = 0;
     for frame in &frames {
         match frame {

@@ -1,5 +1,5 @@
-//! Finished matches that are kept forever, one for each ending. If changed rules play one of them differently, the rules
-//! need a new version.
+//! Finished matches that are kept forever, one for each ending. If a change of the rules makes one of them play
+//! differently, the rules need a new version.
 
 use crate::harness::{
     Match, Person, Player, Seen, Server, hear_the_end, kept_records, new_table, play, play_to_the_end, short,
@@ -26,7 +26,7 @@ fn records() -> Vec<(PathBuf, MatchRecord)> {
 fn every_ending_has_a_kept_match() {
     let kept: BTreeSet<(String, String)> = records()
         .into_iter()
-        .map(|(_, record)| (record.game, record.outcome.expect("it is finished").reason.into_owned()))
+        .map(|(_, record)| (record.game, record.outcome.expect("an outcome").reason.into_owned()))
         .collect();
     for game in games::ALL {
         for ending in game.info.endings.iter().map(|ending| ending.key).chain(["agreed-draw"]) {
@@ -60,7 +60,7 @@ fn every_kept_match_replays_as_recorded() {
         let output = starboard(&["verify", file.to_str().unwrap()]);
         let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(output.status.success(), "{}: {words}", file.display());
-        let ending = record.outcome.expect("it is finished").reason;
+        let ending = record.outcome.expect("an outcome").reason;
         assert!(file.file_stem().unwrap().to_str().unwrap().ends_with(&*ending), "{} is misnamed", file.display());
     }
 }
@@ -90,7 +90,7 @@ async fn a_match_with_checksums_of_an_earlier_form_can_be_continued_and_verifies
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
-/// Imports a record, continues it from its middle against bots, and resigns. Returns the record of that.
+/// Imports a record, continues it from its middle against bots, and resigns. Returns the new record.
 async fn gone_on_from(server: &mut Server, person: &Person, record: &MatchRecord) -> MatchRecord {
     let taken = person.post("/api/matches/import", serde_json::to_value(record).expect("plain data")).await.ok();
     let fork = format!("/api/matches/{}/fork", table_id(&taken));
@@ -101,7 +101,7 @@ async fn gone_on_from(server: &mut Server, person: &Person, record: &MatchRecord
     person.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     let mut player = [Player::sits_down(person, &id, 9).await];
     play(&mut player, 5).await;
-    // Loaded from disk, it is checked by its new checksums.
+    // The restarted server checks the match against its new checksums.
     server.kill();
     server.start_again();
     player[0].socket = person.sits_down(&id).await;
@@ -182,13 +182,13 @@ async fn keep_that(person: &Person, id: &str) {
     keep_as(person, id, &name).await;
 }
 
-/// Keeps a finished match under that name.
+/// Adds a finished match to the kept records under that name.
 pub(crate) async fn keep_as(person: &Person, id: &str, name: &str) {
     let record = person.get(&format!("/api/matches/{id}/export")).await.ok();
     write(&directory().join(format!("{name}.json")), &record);
 }
 
-/// Writes one field or input in each line: short, but with readable diffs.
+/// Writes one field or input per line, so that files are short and diffs are readable.
 fn write(file: &Path, record: &Value) {
     let field = |(name, value): (&String, &Value)| match value {
         Value::Array(rows) if name == "inputs" => {
@@ -229,7 +229,7 @@ async fn by_absence(server: &Server, table: &Value) -> Match {
     of
 }
 
-/// Two players who play at random rarely conquer each other in time.
+/// A match between two random players that ends at the limit. They rarely conquer each other before it.
 async fn by_the_limit(server: &Server, table: &Value, limit: &str) -> Match {
     for seed in 0..20 {
         let of = started(server, table.clone()).await;
@@ -249,7 +249,7 @@ async fn lone(server: &Server, table: &Value) -> Match {
     Match { id, guest: host.clone(), host }
 }
 
-/// A person who plays at random against a random bot, practically without a limit.
+/// A match with that ending, in which a person plays at random against a bot that plays to win.
 async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     for seed in 0..20 {
         let of = lone(server, table).await;
@@ -262,7 +262,7 @@ async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     panic!("twenty matches that did not end by {ending}");
 }
 
-/// A person who only defends, while a bot outgrows them.
+/// A match with that ending, in which a person only defends while a bot outgrows them.
 async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Match {
     for _ in 0..20 {
         let of = lone(server, table).await;
@@ -280,7 +280,7 @@ async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Ma
     panic!("twenty matches that did not end by {ending}");
 }
 
-/// Two players who always pass.
+/// A match between two players who always pass.
 async fn by_doing_nothing(server: &Server, table: &Value, ending: &str) -> Match {
     let of = started(server, table.clone()).await;
     let (one, other) = tokio::join!(does_nothing(&of.host, &of.id), does_nothing(&of.guest, &of.id));
@@ -288,13 +288,13 @@ async fn by_doing_nothing(server: &Server, table: &Value, ending: &str) -> Match
     of
 }
 
-/// Passes every question until the end. Returns the reason of the outcome.
+/// Passes every decision until the match ends. Returns the reason of the outcome.
 async fn does_nothing(person: &Person, table: &str) -> String {
     let mut socket = person.sits_down(table).await;
     socket.welcome().await;
     loop {
         let asked_or_over = |seen: &Seen| seen.outcome.is_some() || seen.own_decision().is_some();
-        let seen = socket.until_seen("a question or the end", asked_or_over).await;
+        let seen = socket.until_seen("a decision or the end", asked_or_over).await;
         if let Some(outcome) = &seen.outcome {
             return outcome.reason.to_string();
         }
@@ -302,15 +302,15 @@ async fn does_nothing(person: &Person, table: &str) -> String {
             let kind = choice.command.value()["type"].as_str().unwrap_or_default().to_owned();
             kind.ends_with("-done") || kind == "set-first"
         };
-        let command = seen.choices.iter().find(done).expect("one can be done").command.value();
+        let command = seen.choices.iter().find(done).expect("a command to pass").command.value();
         let asked = seen.own_decision().map(|decision| decision.id);
         socket.command(asked, &command).await;
-        socket.until_seen("what came of it", |seen| seen.own_decision().map(|own| own.id) != asked).await;
+        socket.until_seen("the next decision", |seen| seen.own_decision().map(|own| own.id) != asked).await;
     }
 }
 
-/// Two players who keep their cards until their libraries are empty. Then they discard one every other turn, alternately,
-/// so that no two turns in a row are quiet.
+/// A match between two players who keep their cards until their libraries are empty. Then they discard one card every
+/// other turn, alternately, so that no two turns in a row are quiet.
 async fn by_sparing_cards(server: &Server, table: &Value, ending: &str) -> Match {
     let of = started(server, table.clone()).await;
     let (one, other) = tokio::join!(spares_cards(&of.host, &of.id), spares_cards(&of.guest, &of.id));
@@ -324,7 +324,7 @@ async fn spares_cards(person: &Person, table: &str) -> String {
     let mut played_in = 0;
     loop {
         let asked_or_over = |seen: &Seen| seen.outcome.is_some() || seen.own_decision().is_some();
-        let seen = socket.until_seen("a question or the end", asked_or_over).await.clone();
+        let seen = socket.until_seen("a decision or the end", asked_or_over).await.clone();
         if let Some(outcome) = &seen.outcome {
             return outcome.reason.to_string();
         }
@@ -335,12 +335,12 @@ async fn spares_cards(person: &Person, table: &str) -> String {
         let of = |kind: &str| listed.iter().find(|command| command["type"] == kind).cloned();
         let tray = listed.iter().any(|command| command["type"] == "cancel-scrap");
         let give_up = if due || tray { of("play-reinforcement").or_else(|| of("scrap")) } else { None };
-        let command = give_up.or_else(|| of("ready")).or_else(|| of("pass")).expect("one can be done");
+        let command = give_up.or_else(|| of("ready")).or_else(|| of("pass")).expect("a listed command");
         if command["type"] != "scrap" || tray {
             played_in = if due { turn } else { played_in };
         }
         let version = seen.version;
         socket.command(seen.own_decision().map(|own| own.id), &command).await;
-        socket.until_seen("what came of it", |seen| seen.version > version).await;
+        socket.until_seen("the effect of the command", |seen| seen.version > version).await;
     }
 }

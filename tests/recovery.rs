@@ -57,7 +57,7 @@ async fn a_changed_password_has_new_codes_and_a_refused_one_uses_no_code() {
 }
 
 #[tokio::test]
-async fn of_two_simultaneous_uses_of_a_code_one_succeeds() {
+async fn only_one_of_two_simultaneous_uses_of_a_code_succeeds() {
     let server = Server::start();
     let codes = keep(&server.guest("Ada").await).await;
     let (one, other) = tokio::join!(recover(&server, "Ada", &codes[0]), recover(&server, "Ada", &codes[0]));
@@ -72,12 +72,16 @@ async fn guesses_of_recovery_codes_are_limited_like_passwords() {
     let codes = keep(&server.guest("Ada").await).await;
     keep(&server.guest("Grace").await).await;
     let wrong = recover(&server, "Ada", "0000-0000-0000-0000").await.refused(403);
-    assert_eq!(recover(&server, "Nobody", &codes[0]).await.refused(403), wrong, "it tells nothing about names");
-    assert_eq!(recover(&server, "Grace", &codes[0]).await.refused(403), wrong, "a code is of one account");
+    assert_eq!(
+        recover(&server, "Nobody", &codes[0]).await.refused(403),
+        wrong,
+        "the refusal does not reveal which names exist"
+    );
+    assert_eq!(recover(&server, "Grace", &codes[0]).await.refused(403), wrong, "a code is valid for one account");
     let mut guesses = 0;
     while recover(&server, "Ada", "0000-0000-0000-0000").await.status == 403 {
         guesses += 1;
-        assert!(guesses < 50, "one may guess for ever");
+        assert!(guesses < 50, "guesses are not limited");
     }
     recover(&server, "Ada", &codes[0]).await.refused(429);
     logs_in(&server, "a guess").await.refused(429);

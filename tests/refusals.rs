@@ -1,5 +1,5 @@
-//! Invalid input of every kind: it is refused with a message, nothing changes, the connection stays open, and nobody else
-//! notices.
+//! Invalid input of every kind: it is refused with a message, nothing changes, the connection stays open, and other
+//! players are not affected.
 
 use crate::harness::{Match, Person, Player, Reply, Server, Socket, play, play_and_listen, started};
 use games::game::Role;
@@ -41,10 +41,10 @@ async fn error(socket: &mut Socket) -> String {
     socket
         .until("an error", |frame| match frame {
             ServerFrame::Error { code, message, .. } => {
-                assert!(message.len() > 5, "{code} says nothing");
+                assert!(message.len() > 5, "{code} has no message");
                 Some(code)
             }
-            ServerFrame::Accepted { .. } | ServerFrame::Update(_) => panic!("it had an effect"),
+            ServerFrame::Accepted { .. } | ServerFrame::Update(_) => panic!("the frame had an effect"),
             _ => None,
         })
         .await
@@ -156,18 +156,18 @@ async fn an_unlisted_command_is_refused_with_its_rule() {
         }
         assert_eq!(positions(&of).await, before);
     }
-    assert!(with_rule > 10, "refusals by rules name them");
+    assert!(with_rule > 10, "refusals name their rules");
 }
 
 #[tokio::test]
-async fn an_answer_to_a_closed_question_is_stale() {
+async fn a_command_for_a_closed_decision_is_stale() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 5).await;
     let (awaited, _) = sides(&mut players);
     let seat = awaited.seen().seat;
-    let old = awaited.seen().own_decision().map(|decision| decision.id).expect("they are asked");
+    let old = awaited.seen().own_decision().map(|decision| decision.id).expect("an open decision");
     let asked_anew = |players: &[Player; 2]| {
-        let player = players.iter().find(|player| player.seen().seat == seat).expect("they are there");
+        let player = players.iter().find(|player| player.seen().seat == seat).expect("the player");
         player.is_awaited() && player.seen().own_decision().is_some_and(|decision| decision.id > old)
     };
     while !asked_anew(&players) {
@@ -185,7 +185,7 @@ async fn an_answer_to_a_closed_question_is_stale() {
 }
 
 #[tokio::test]
-async fn a_command_sent_twice_has_one_effect_and_the_same_answer() {
+async fn a_command_sent_repeatedly_has_one_effect_and_the_same_reply() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 6).await;
     let (awaited, other) = sides(&mut players);
@@ -201,7 +201,7 @@ async fn a_command_sent_twice_has_one_effect_and_the_same_answer() {
     let once = positions(&of).await;
     // Ids belong to their seat, no matter who is to move.
     awaited.socket.command_as(id, decision, &json!({ "type": "something-else" })).await;
-    assert_eq!(awaited.socket.answer_to(id).await, answers[0], "for any command with that id");
+    assert_eq!(awaited.socket.answer_to(id).await, answers[0], "any command with that id gets the first reply");
     let taken = other.socket.command(None, &command).await;
     assert!(!taken.code().is_empty());
     assert_eq!(positions(&of).await, once);
@@ -273,8 +273,8 @@ async fn a_frame_over_64_kib_closes_only_its_own_connection() {
     big.say_often(&format!(r#"{{"type":"chat","text":"{}"}}"#, "x".repeat(65 * 1024)), 1).await;
     let (code, reason) = big.until_closed().await;
     assert_eq!(code, 1009);
-    assert!(!reason.is_empty(), "it says why");
-    assert_eq!(play(&mut players, 5).await, 5, "their other window and their opponent play on");
+    assert!(!reason.is_empty(), "the close frame has no reason");
+    assert_eq!(play(&mut players, 5).await, 5, "the player's other window and the opponent play on");
 }
 
 #[tokio::test]
@@ -286,8 +286,8 @@ async fn a_flood_closes_only_its_own_connection() {
     flood.say_often(r#"{"type":"ping"}"#, 2000).await;
     let (code, reason) = flood.until_closed().await;
     assert_eq!(code, 1008);
-    assert!(!reason.is_empty(), "it says why");
-    assert_eq!(play(&mut players, 5).await, 5, "their other window and their opponent play on");
+    assert!(!reason.is_empty(), "the close frame has no reason");
+    assert_eq!(play(&mut players, 5).await, 5, "the player's other window and the opponent play on");
     of.host.sits_down(&of.id).await.welcome().await;
 }
 

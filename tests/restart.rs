@@ -1,4 +1,4 @@
-//! The server stops, by request or by force, and comes back: everything acknowledged is there, and play continues.
+//! The server stops, gracefully or by force, and restarts: everything acknowledged is still there, and play continues.
 
 use crate::harness::{Match, Person, Player, Reply, Server, over_all, play, started};
 use protocol::frame::{ClientFrame, ServerFrame};
@@ -9,10 +9,10 @@ use std::time::Duration;
 over_all!(
     after_kill_9_every_acknowledged_command_has_exactly_one_effect,
     deadlines_survive_a_restart_and_the_downtime_is_credited,
-    on_sigterm_everything_is_saved_and_everybody_is_told,
-    on_sigterm_right_after_the_start_it_stops_in_order,
+    on_sigterm_everything_is_saved_and_all_clients_are_disconnected,
+    on_sigterm_right_after_startup_the_server_stops_gracefully,
     players_tables_and_invites_survive_a_restart,
-    a_client_that_reconnects_after_a_restart_gets_what_it_missed,
+    a_client_that_reconnects_after_a_restart_gets_the_missed_events,
 );
 
 async fn position(person: &Person, table: &str) -> Value {
@@ -47,12 +47,12 @@ pub(crate) async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
     (matches, tables)
 }
 
-async fn on_sigterm_everything_is_saved_and_everybody_is_told(mut server: Server) {
+async fn on_sigterm_everything_is_saved_and_all_clients_are_disconnected(mut server: Server) {
     let (matches, mut tables) = several(&server).await;
     tables[0][0].socket.say(&ClientFrame::Chat { to: Vec::new(), text: "See you later".into() }).await;
     tables[0][0].socket.lives().await;
     let before = positions(&matches).await;
-    assert!(server.terminate().success(), "it stops in order");
+    assert!(server.terminate().success(), "the server stops gracefully");
     for player in tables.iter_mut().flatten() {
         assert_eq!(player.socket.until_closed().await.0, 1001, "going away");
     }
@@ -64,7 +64,7 @@ async fn on_sigterm_everything_is_saved_and_everybody_is_told(mut server: Server
     }
 }
 
-async fn on_sigterm_right_after_the_start_it_stops_in_order(mut server: Server) {
+async fn on_sigterm_right_after_startup_the_server_stops_gracefully(mut server: Server) {
     assert!(server.terminate().success());
 }
 
@@ -72,7 +72,7 @@ async fn after_kill_9_every_acknowledged_command_has_exactly_one_effect(mut serv
     let (matches, mut tables) = several(&server).await;
     for round in 0..3 {
         let sent = all_send_at_once(&mut tables, round).await;
-        // When the first one is acknowledged, the others are somewhere on their way.
+        // When the first command is acknowledged, the others are in flight.
         let first = tables[sent[0].table][sent[0].seat].socket.answer_to(&sent[0].id).await;
         server.kill();
         let mut answers = vec![Some(first)];
@@ -97,7 +97,7 @@ pub(crate) struct Sent {
     pub(crate) id: String,
     decision: Option<u32>,
     command: Value,
-    /// The version of its seat before it.
+    /// The version that its seat saw before the command.
     pub(crate) version: u32,
 }
 
@@ -107,7 +107,7 @@ pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> 
         while !players.iter().any(Player::is_awaited) {
             play(players, 1).await;
         }
-        let seat = players.iter().position(Player::is_awaited).expect("somebody is");
+        let seat = players.iter().position(Player::is_awaited).expect("a player to move");
         let player = &mut players[seat];
         let version = player.seen().version;
         let (decision, command) = player.chooses();
@@ -121,16 +121,17 @@ pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> 
 /// The reply, if it arrived before the connection broke.
 pub(crate) async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply> {
     while let Some(text) = player.socket.hear().await {
-        match serde_json::from_str(&text).expect("a whole frame") {
+        match serde_json::from_str(&text).expect("a frame") {
             ServerFrame::Accepted { id, version } if id == wanted => return Some(Reply::Accepted { version }),
-            ServerFrame::Rejected { id, .. } if id == wanted => panic!("a listed choice is refused: {text}"),
+            ServerFrame::Rejected { id, .. } if id == wanted => panic!("a listed choice was refused: {text}"),
             _ => (),
         }
     }
     None
 }
 
-/// Resends the command with the same id and checks that it has exactly one effect, whether the first reply arrived or not.
+/// Resends the command with the same id and checks that it has exactly one effect, whether the first reply arrived or
+/// not.
 pub(crate) async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     let person = [&of.host, &of.guest][sent.seat];
     let mut socket = person.sits_down(&of.id).await;
@@ -138,20 +139,20 @@ pub(crate) async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     if let Some(Reply::Accepted { version }) = answer {
         assert!(
             kept >= version,
-            "an acknowledged command is lost: version {version} was acknowledged, the record has {kept}"
+            "an acknowledged command was lost: version {version} was acknowledged, the record has {kept}"
         );
     }
     socket.command_as(&sent.id, sent.decision, &sent.command).await;
     let again = socket.answer_to(&sent.id).await;
-    let Reply::Accepted { version } = again else { panic!("resent, it is refused: {again:?}") };
-    assert!(version <= sent.version + 1, "it had one effect: {} became {version}", sent.version);
+    let Reply::Accepted { version } = again else { panic!("the resent command was refused: {again:?}") };
+    assert!(version <= sent.version + 1, "the command had one effect: {} became {version}", sent.version);
     if let Some(first) = answer {
-        assert_eq!(again, first, "the same answer");
+        assert_eq!(again, first, "the same reply");
     }
     assert_eq!(person.sits_down(&of.id).await.welcome().await.version, version);
 }
 
-async fn a_client_that_reconnects_after_a_restart_gets_what_it_missed(mut server: Server) {
+async fn a_client_that_reconnects_after_a_restart_gets_the_missed_events(mut server: Server) {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
@@ -160,12 +161,13 @@ async fn a_client_that_reconnects_after_a_restart_gets_what_it_missed(mut server
     let late = players[0].seen().version;
     server.kill();
     server.start_again();
-    let mut socket = of.host.opens(&format!("/ws/tables/{}?version={early}", of.id)).await.expect("they may come back");
-    let text = socket.hear().await.expect("something");
+    let mut socket =
+        of.host.opens(&format!("/ws/tables/{}?version={early}", of.id)).await.expect("the client may reconnect");
+    let text = socket.hear().await.expect("a frame");
     let (version, log) = match serde_json::from_str(&text).expect("a frame") {
         ServerFrame::Welcome(welcome) => (welcome.version, welcome.log),
         ServerFrame::Update(update) => (update.version, update.log().collect()),
-        other => panic!("a table's first words are {other:?}"),
+        other => panic!("the first frame is {other:?}"),
     };
     assert!(version >= late && log.iter().any(|entry| entry.version > early));
 }
@@ -198,7 +200,7 @@ async fn deadlines_survive_a_restart_and_the_downtime_is_credited(mut server: Se
     server.start_again();
     players = Player::both(&of, 5).await;
     let after = left(&players[0]);
-    assert!(after > before - 3_000, "four seconds of absence are credited: {before} ms were left, now {after}");
+    assert!(after > before - 3_000, "four seconds of downtime are credited: {before} ms were left, now {after}");
     let version = players[0].seen().version;
     match server.is_manual() {
         true => players[0].socket.advance_to_deadline().await,

@@ -58,13 +58,13 @@ async fn matches_are_found_by_player_game_result_and_time() {
     }
 }
 
-over_all!(matches_are_searched_and_an_invalid_search_is_refused_with_a_message);
+over_all!(matches_can_be_searched_and_an_invalid_search_is_refused_with_a_message);
 
-async fn matches_are_searched_and_an_invalid_search_is_refused_with_a_message(server: Server) {
+async fn matches_can_be_searched_and_an_invalid_search_is_refused_with_a_message(server: Server) {
     let (first, _) = finished(&server, 1).await;
     let (second, _) = finished(&server, 2).await;
     let nobody = server.nobody();
-    // By the time at which they ended, which may be equal.
+    // Sorted by the time at which they ended, which may be equal.
     let both = listed(&nobody, "").await;
     assert!(both.len() == 2 && both.contains(&first.id) && both.contains(&second.id));
     assert_eq!(listed(&nobody, "q=grace%20ADA").await, both);
@@ -106,7 +106,7 @@ async fn matches_are_searched_and_an_invalid_search_is_refused_with_a_message(se
 }
 
 #[tokio::test]
-async fn a_seats_replay_equals_what_the_seat_saw_live() {
+async fn a_seats_replay_contains_its_live_views() {
     let server = Server::start();
     let (of, players) = finished(&server, 3).await;
     for (seat, player) in players.iter().enumerate() {
@@ -116,7 +116,10 @@ async fn a_seats_replay_equals_what_the_seat_saw_live() {
         for told in moments(&player.socket.heard) {
             if !told.is_over() {
                 let view = told.view();
-                assert!(steps.any(|step| step.view.value() == *view), "seat {seat} saw what is not replayed: {view}");
+                assert!(
+                    steps.any(|step| step.view.value() == *view),
+                    "seat {seat} saw a view that is not replayed: {view}"
+                );
                 followed += 1;
             }
         }
@@ -165,7 +168,7 @@ async fn a_section_of_a_replay_equals_that_part_of_the_whole() {
 }
 
 #[tokio::test]
-async fn while_a_match_runs_players_can_review_only_their_own_view() {
+async fn during_a_match_players_can_review_only_their_own_view() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 6).await;
@@ -181,18 +184,18 @@ async fn while_a_match_runs_players_can_review_only_their_own_view() {
     }
     for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
         let own = replay(person, &of, "as=all").await;
-        player.socket.until_seen("the newest", |seen| seen.view == own.steps.last().unwrap().view.value()).await;
-        assert!(own.chances.is_empty(), "a graph of chances tells what is hidden");
-        assert!(own.steps.iter().all(|step| step.draws.is_empty()), "so do draws");
+        player.socket.until_seen("the latest view", |seen| seen.view == own.steps.last().unwrap().view.value()).await;
+        assert!(own.chances.is_empty(), "chances would reveal hidden information");
+        assert!(own.steps.iter().all(|step| step.draws.is_empty()), "so would draws");
     }
     let onlooker = server.nobody().sits_down(&of.id).await.welcome().await;
     let open = replay(&stranger, &of, "").await;
-    assert_eq!(open.steps.last().unwrap().view, onlooker.known.view, "strangers see what is open");
+    assert_eq!(open.steps.last().unwrap().view, onlooker.known.view, "strangers see what spectators see");
     assert!(open.steps.iter().all(|step| step.input.is_none() || step.view != Json::null()));
 }
 
 #[tokio::test]
-async fn my_matches_show_whose_move_it_is() {
+async fn a_players_own_matches_show_whose_move_it_is() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 7).await;
@@ -224,20 +227,20 @@ async fn a_finished_match_can_be_continued_from_any_position() {
     let fork = format!("/api/matches/{}/fork", of.id);
     person.post(&fork, json!({ "version": 99_999 })).await.refused(422);
     let forked: TableView = person.post(&fork, json!({ "version": 10 })).await.typed();
-    let from = forked.forked_from.expect("it says where it comes from");
+    let from = forked.forked_from.expect("the origin of the fork");
     assert_eq!((from.id.as_str(), from.version), (of.id.as_str(), 10));
     let id = forked.summary.id;
     person.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.ok();
     person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
     person.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     let mut player = [Player::sits_down(&person, &id, 8).await];
-    assert_eq!(play(&mut player, 10).await, 10, "it continues");
+    assert_eq!(play(&mut player, 10).await, 10, "the fork continues");
     player[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut player).await;
     let record: MatchRecord = person.get(&format!("/api/matches/{id}/export")).await.typed();
     let origin: MatchRecord = person.get(&format!("/api/matches/{}/export", of.id)).await.typed();
     let inputs = |record: &MatchRecord| record.inputs[..10].iter().map(|row| row.input.clone()).collect::<Vec<_>>();
-    assert_eq!(inputs(&record), inputs(&origin), "the same up to there");
+    assert_eq!(inputs(&record), inputs(&origin), "the same inputs up to the fork");
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
@@ -284,15 +287,15 @@ async fn every_route_of_a_finished_match_respects_its_visibility() {
         statuses[0]
     };
     let with_link = format!("?invite={invite}");
-    assert_eq!((opens("").await, opens(&with_link).await), (404, 200), "the link opens it");
+    assert_eq!((opens("").await, opens(&with_link).await), (404, 200), "the link opens the match");
     stranger.put(&format!("{audience}{with_link}"), json!({ "audience": "public" })).await.refused(404);
     let told: TableView = of.guest.put(&audience, json!({ "audience": "players" })).await.typed();
     assert_eq!(told.audience, Some(Audience::Players));
-    assert_eq!((opens("").await, opens(&with_link).await), (404, 404), "nobody but the players");
+    assert_eq!((opens("").await, opens(&with_link).await), (404, 404), "only the players may see it");
     assert_eq!(of.host.get(&format!("{match_}/export")).await.status, 200);
     of.host.put(&audience, json!({ "audience": "public" })).await.ok();
     assert_eq!((opens("").await, opens(&with_link).await), (200, 200));
-    assert_eq!(listed(&stranger, "").await, [of.id.as_str()], "and it is listed");
+    assert_eq!(listed(&stranger, "").await, [of.id.as_str()], "a public match is listed");
     of.host.put(&audience, json!({ "audience": "link" })).await.ok();
     assert_eq!((opens("").await, opens(&with_link).await), (404, 200));
 }

@@ -45,7 +45,8 @@ async fn welcomed(socket: &mut Socket) -> ReviewWelcome {
 async fn until<T>(socket: &mut Socket, what: &str, mut found: impl FnMut(ReviewServerFrame) -> Option<T>) -> T {
     loop {
         let text = socket.hear().await.unwrap_or_else(|| panic!("closed ({:?}) before {what}", socket.closed));
-        let frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("no frame of a room: {error}: {text}"));
+        let frame =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("not a frame of a review room: {error}: {text}"));
         if let Some(found) = found(frame) {
             return found;
         }
@@ -56,7 +57,7 @@ pub(crate) async fn says(socket: &mut Socket, frame: &ReviewClientFrame) {
     socket.say_raw(&serde_json::to_string(frame).expect("plain data")).await;
 }
 
-/// The people in the room and its leader, once `are_they` accepts them.
+/// Waits until `are_they` accepts the people in the room and its leader. Returns the people.
 async fn people(socket: &mut Socket, are_they: impl Fn(&[Reviewer], Option<u32>) -> bool) -> Vec<Reviewer> {
     until(socket, "these people", |frame| match frame {
         ReviewServerFrame::Reviewers { reviewers, leader } if are_they(&reviewers, leader) => Some(reviewers),
@@ -80,7 +81,7 @@ async fn error(socket: &mut Socket) -> String {
     .await
 }
 
-/// Waits for a pong. By then everything sent before has been handled.
+/// Sends a ping and waits for the pong. By then the server has processed everything sent before.
 async fn lives(socket: &mut Socket) {
     says(socket, &ReviewClientFrame::Ping).await;
     until(socket, "a pong", |frame| (frame == ReviewServerFrame::Pong).then_some(())).await;
@@ -110,7 +111,7 @@ pub(crate) async fn told(socket: &mut Socket) -> String {
 }
 
 #[tokio::test]
-async fn followers_get_the_moment_pointer_marks_and_words_of_the_leader() {
+async fn followers_get_the_leaders_moment_pointer_marks_and_messages() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, welcome) = joins(&of.host, &of).await;
@@ -133,13 +134,17 @@ async fn followers_get_the_moment_pointer_marks_and_words_of_the_leader() {
     says(&mut nobody, &ReviewClientFrame::Chat { text: "Hm".to_owned() }).await;
     assert_eq!(error(&mut nobody).await, "no-session");
     let (_, welcome) = joins(&of.guest, &of).await;
-    assert_eq!((welcome.moment, welcome.marks), (Some(moment(1, Some(1))), marks), "a late guest gets the whole room");
+    assert_eq!(
+        (welcome.moment, welcome.marks),
+        (Some(moment(1, Some(1))), marks),
+        "a latecomer gets the full state of the room"
+    );
     assert_eq!(welcome.pointers, [ReviewPointer { of: 1, at: Some(at) }]);
     assert_eq!(welcome.chat.len(), 1);
 }
 
 #[tokio::test]
-async fn a_new_name_is_shown_in_the_room_at_once() {
+async fn a_new_name_is_shown_in_the_room_immediately() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, _) = joins(&of.host, &of).await;
@@ -149,7 +154,7 @@ async fn a_new_name_is_shown_in_the_room_at_once() {
 }
 
 #[tokio::test]
-async fn a_leader_who_is_gone_for_30_s_loses_the_lead_and_not_a_moment_earlier() {
+async fn a_leader_loses_the_lead_after_being_away_for_exactly_30_s() {
     let server = Server::start();
     let of = finished(&server).await;
     let (host, _) = joins(&of.host, &of).await;
@@ -164,7 +169,7 @@ async fn a_leader_who_is_gone_for_30_s_loses_the_lead_and_not_a_moment_earlier()
 }
 
 #[tokio::test]
-async fn somebody_who_comes_back_within_30_s_keeps_place_and_lead() {
+async fn a_leader_who_returns_within_30_s_keeps_their_place_and_the_lead() {
     let server = Server::start();
     let of = finished(&server).await;
     let keyed = format!("{}?key=k1", door(&of));
@@ -185,7 +190,7 @@ async fn somebody_who_comes_back_within_30_s_keeps_place_and_lead() {
 }
 
 #[tokio::test]
-async fn the_lead_is_handed_over_and_passes_on_when_its_owner_stops() {
+async fn the_lead_can_be_handed_over_and_passes_on_when_the_leader_leaves() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, _) = joins(&of.host, &of).await;
@@ -198,11 +203,11 @@ async fn the_lead_is_handed_over_and_passes_on_when_its_owner_stops() {
     assert_eq!(guest.until_closed().await.0, 4409);
     is_led_by(&mut host, 1).await;
     let (_, welcome) = joins(&of.guest, &of).await;
-    assert_eq!(welcome.you, 3, "a person who has left comes back as somebody new");
+    assert_eq!(welcome.you, 3, "a person who left gets a new number");
 }
 
 #[tokio::test]
-async fn a_room_without_people_is_forgotten() {
+async fn an_empty_room_is_dropped() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, _) = joins(&of.host, &of).await;
@@ -236,7 +241,7 @@ async fn a_player_who_joins_from_another_tab_closes_the_earlier_one_and_keeps_th
 }
 
 #[tokio::test]
-async fn a_room_is_open_to_those_to_whom_its_match_is() {
+async fn a_room_is_open_to_everyone_who_may_see_its_match() {
     let server = Server::start();
     let running = started(&server, json!({})).await;
     assert_eq!(running.host.opens(&door(&running)).await.err(), Some(409));
@@ -255,14 +260,14 @@ async fn a_room_is_open_to_those_to_whom_its_match_is() {
 }
 
 #[tokio::test]
-async fn a_room_closes_to_those_whose_link_is_revoked() {
+async fn revoking_a_link_removes_its_readers_from_the_room() {
     let server = Server::start();
     let of = finished(&server).await;
     of.host.put(&format!("/api/matches/{}/audience", of.id), json!({ "audience": "link" })).await.ok();
     let links = format!("/api/matches/{}/links", of.id);
     let link: ShareLink = of.host.post(&links, json!({ "version": 0 })).await.typed();
     let lin = server.guest("Lin").await;
-    let mut reader = lin.opens(&format!("{}?share={}", door(&of), link.token)).await.expect("it is open");
+    let mut reader = lin.opens(&format!("{}?share={}", door(&of), link.token)).await.expect("the room is open");
     welcomed(&mut reader).await;
     of.host.delete(&format!("{links}/{}", link.token)).await.ok();
     server.advance(Duration::from_secs(30)).await;
@@ -270,7 +275,7 @@ async fn a_room_closes_to_those_whose_link_is_revoked() {
 }
 
 #[tokio::test]
-async fn a_connection_closes_with_its_session_and_nothing_from_it_counts_any_more() {
+async fn a_room_connection_closes_with_its_session_and_its_late_frames_are_ignored() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, _) = joins(&of.host, &of).await;
@@ -283,7 +288,7 @@ async fn a_connection_closes_with_its_session_and_nothing_from_it_counts_any_mor
 }
 
 #[tokio::test]
-async fn a_hostile_client_gets_errors_and_is_closed_for_what_is_too_much() {
+async fn a_hostile_client_gets_errors_and_is_disconnected_for_oversized_or_too_many_frames() {
     let server = Server::start();
     let of = finished(&server).await;
     let (mut host, _) = joins(&of.host, &of).await;
@@ -315,14 +320,15 @@ async fn a_hostile_client_gets_errors_and_is_closed_for_what_is_too_much() {
 }
 
 #[tokio::test]
-async fn a_full_room_refuses_strangers_and_takes_the_players() {
+async fn a_full_room_refuses_strangers_but_admits_the_players() {
     let server = Server::start();
     let of = finished(&server).await;
     let mut strangers = Vec::new();
     for _ in 0..28 {
         strangers.push(joins(&server.nobody(), &of).await);
     }
-    let mut late = server.nobody().opens(&door(&of)).await.expect("it opens, to say why not");
+    let mut late =
+        server.nobody().opens(&door(&of)).await.expect("the socket opens, so that the server can send the reason");
     assert_eq!(late.until_closed().await.0, 4429);
     for player in [&of.host, &of.guest] {
         assert!(joins(player, &of).await.1.reviewers.len() > 28);

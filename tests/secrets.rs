@@ -17,14 +17,14 @@ struct Overheard {
 /// How the observed match is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
-    /// To its end.
+    /// The match is played to its end.
     Whole,
-    /// For a while, with many acts that others do not see: drafts and preferences.
+    /// The match is played for a while, with many actions that others do not see: drafts and preferences.
     Secretive,
 }
 
-/// A match, with everything that its seats and a spectator received. They reconnect often, so that welcomes are searched
-/// as well as updates.
+/// A match, with all frames that its seats and a spectator received. They reconnect often, so that welcomes are
+/// searched as well as updates.
 async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Overheard>, Vec<ReplayStep>) {
     let options = if manner == Manner::Whole { short(server).await } else { json!({}) };
     let of = started(server, options).await;
@@ -40,7 +40,7 @@ async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Ov
         watching.welcome().await;
         let played = play(&mut players, 25).await;
         let newest = onlooker.sits_down(&of.id).await.welcome().await.version;
-        watching.until_seen("the newest", |seen| seen.version >= newest).await;
+        watching.until_seen("the latest version", |seen| seen.version >= newest).await;
         let [host, guest] = &mut players;
         for (heard, socket) in frames.iter_mut().zip([&mut host.socket, &mut guest.socket, &mut watching]) {
             heard.append(&mut socket.heard);
@@ -67,7 +67,7 @@ async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Ov
     (of, viewers, all)
 }
 
-/// The hidden cards: those in other hands and in face-down piles, each with its place.
+/// The cards hidden from a seat, in other hands and in face-down piles, each with its place.
 fn hidden(all: &Value, seat: Option<usize>) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     let mut add = |place: String, cards: &Value| {
@@ -85,7 +85,7 @@ fn hidden(all: &Value, seat: Option<usize>) -> BTreeSet<(String, String)> {
     found
 }
 
-/// The view without the viewer's own notes, which may contain hidden cards that they learned by the rules (R35, R36).
+/// The view without the viewer's own notes, which may contain hidden cards that the rules let them see (R35, R36).
 fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     let mut view = view.clone();
     if let Some(seat) = seat {
@@ -94,7 +94,7 @@ fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     view
 }
 
-/// Searches one frame for the cards that were hidden at the position `now`. Returns how many it was searched for.
+/// Searches one frame for the cards that were hidden at the position `now`. Returns the number of these cards.
 fn search(moment: &Moment, seat: Option<usize>, before: &Value, now: &Value) -> usize {
     let Moment { known, events, changes, .. } = moment;
     let shown = format!("{}{}{}", without_notes(&known["view"], seat), known["decisions"], known["choices"]);
@@ -104,7 +104,7 @@ fn search(moment: &Moment, seat: Option<usize>, before: &Value, now: &Value) -> 
     for (card, place) in &hidden_now {
         let quoted = format!("\"{card}\"");
         assert!(!shown.contains(&quoted), "seat {seat:?} is shown {card} of {place}: {shown}");
-        assert!(!changes.contains(&quoted) || noted.contains(&quoted), "of {card} in {place}: {changes}");
+        assert!(!changes.contains(&quoted) || noted.contains(&quoted), "the changes name {card} of {place}: {changes}");
     }
     for entry in events {
         let (told, event) = (entry.event.text(), entry.event.value());
@@ -126,10 +126,11 @@ async fn no_frame_shows_a_hidden_card() {
         for told in moments(&viewer.frames).iter().filter(|told| !told.is_over()) {
             let (from, view) = (at, told.view());
             let found = viewer.steps[from..].iter().position(|step| step.view.value() == *view);
-            at += found.unwrap_or_else(|| panic!("what seat {:?} saw is not in their replay: {view}", viewer.seat));
+            at += found
+                .unwrap_or_else(|| panic!("the replay of seat {:?} lacks a view that it saw: {view}", viewer.seat));
             searched += search(told, viewer.seat, &all[from].view.value(), &all[at].view.value());
         }
-        assert!(searched > 1000, "{searched} cards were looked for");
+        assert!(searched > 1000, "only {searched} cards were searched for");
     }
 }
 
@@ -170,7 +171,7 @@ async fn a_secret_move_reaches_only_its_own_seat() {
             let same = pair[0].known == pair[1].known;
             assert!(
                 !same || !pair[1].events.is_empty(),
-                "a frame that shows nothing new tells that something happened"
+                "a frame without anything new reveals that something happened"
             );
             assert!(pair[0].version <= pair[1].version);
         }

@@ -23,7 +23,7 @@ async fn settings_are_saved_renamed_replaced_opened_and_deleted(server: Server) 
         assert_eq!(ada.get(&format!("/api/decks?game={game}")).await.json(), json!([]));
     }
 
-    // A table can be opened with them as they are.
+    // A table can be opened with the saved settings as they are.
     let opened = ada.post("/api/tables", serde_json::to_value(&saved.table).unwrap()).await.ok();
     assert!(!table_id(&opened).is_empty());
     assert_eq!((&opened["options"], &opened["hints_off"]), (&saved.table.options, &json!(true)));
@@ -35,7 +35,7 @@ async fn settings_are_saved_renamed_replaced_opened_and_deleted(server: Server) 
         ada.patch(&path, json!({ "table": with(wanted.clone(), json!({ "hints_off": false })) })).await.typed();
     assert_eq!((replaced.name.as_str(), replaced.table.hints_off), ("Sunday", false));
 
-    // Other players cannot see them.
+    // Other players cannot see the settings.
     assert_eq!(eve.get("/api/settings").await.json(), json!([]));
     assert_eq!(eve.patch(&path, json!({ "name": "Mine" })).await.refused(404).code, "no-such-settings");
     eve.ask(Method::DELETE, &path, None).await.refused(404);

@@ -35,7 +35,7 @@ fn ships_of(view: &Value) -> impl Iterator<Item = &Value> {
 }
 
 impl Empires {
-    /// A match with one player for each deck. It has no clock, unless `changes` sets one.
+    /// A match with one player per deck. It has no clock, unless `changes` sets one.
     async fn of(server: &Server, decks: &[Value], changes: Value) -> Empires {
         let body = json!({ "game": "solar-empires", "options": rich() });
         Empires(Party::of(server, decks, with(body, changes)).await)
@@ -52,10 +52,10 @@ impl Empires {
 
     /// The seat that is to move, as seat 0 sees it.
     fn awaited(&self) -> usize {
-        self.sockets[0].seen().decisions.first().expect("somebody is awaited").seat.index()
+        self.sockets[0].seen().decisions.first().expect("a seat that is to move").seat.index()
     }
 
-    /// Waits until a seat is asked that kind of question.
+    /// Waits until a seat has a question of that kind.
     async fn turn_to(&mut self, seat: usize, kind: &str) {
         let asked = |seen: &Seen| seen.own_decision().is_some_and(|own| own.question.kind == kind);
         self.sockets[seat].until_seen(kind, asked).await;
@@ -89,7 +89,7 @@ impl Empires {
             .collect()
     }
 
-    /// Plays these cards and passes. A seat without cards is not asked.
+    /// Plays these cards and passes. A seat without cards is skipped.
     async fn builds(&mut self, seat: usize, cards: &[&str]) {
         self.turn_to(seat, "construction").await;
         let left = self.held(seat).len() - cards.len();
@@ -116,8 +116,8 @@ impl Empires {
         self.does(seat, &one("deploy-done")).await;
     }
 
-    /// Seats 0 and 1 each play three ships in the first turn and take three planets with them. Then it is seat 0's second
-    /// construction step: both have four of everything, and seat 0 also has the star's mineral.
+    /// Seats 0 and 1 each play three ships in the first turn and take three planets with them. Then seat 0 is at its
+    /// second construction step: both seats have four of everything, and seat 0 also has the star's mineral.
     async fn shares_the_planets(&mut self, ships: [&str; 2]) {
         for (seat, ship) in ships.into_iter().enumerate() {
             self.builds(seat, &[ship; 3]).await;
@@ -133,7 +133,7 @@ impl Empires {
         assert_eq!(self.view(0)["players"][0]["support"], json!({ "e": 4, "m": 5, "o": 4 }));
     }
 
-    /// Assigns all damage to the first of these ships that is still there.
+    /// Assigns all damage to the first of these ships that is left.
     async fn places(&mut self, seat: usize, victims: &[&Value]) {
         while self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind.ends_with("assign")) {
             let there = |victim: &&&Value| ships_of(self.view(seat)).any(|ship| ship["ship"] == ***victim);
@@ -142,7 +142,7 @@ impl Empires {
         }
     }
 
-    /// Everybody passes for the rest of this turn. Seat 1 is first in the next one.
+    /// All seats pass for the rest of this turn. Seat 1 is first in the next one.
     async fn end_the_turn(&mut self) {
         for seat in 0..self.sockets.len() {
             self.done_building(seat).await;

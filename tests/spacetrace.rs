@@ -8,7 +8,7 @@ mod silence;
 use crate::harness::{Duel as War, Party, Server, of, one, with};
 use serde_json::{Value, json};
 
-/// A match of bots with every kind of question.
+/// A match between bots with every kind of question.
 const KEPT: &str = include_str!("records/spacetrace-with-tactic-resolved-base.json");
 /// The positions where seat 0 can answer a Kamikaze, and where seat 1 is asked before the last class battle.
 const ANSWER: u32 = 62;
@@ -19,7 +19,7 @@ impl War {
         War::with(server, decks.map(|deck| json!({ "starter": deck })), json!({})).await
     }
 
-    /// Seat 0 starts. The match has no clock, unless `changes` sets one.
+    /// A match in which seat 0 starts. It has no clock, unless `changes` sets one.
     async fn with(server: &Server, loadouts: [Value; 2], changes: Value) -> War {
         let body = json!({ "game": "spacetrace", "options": { "first_player": "seat-0" } });
         War(Party::of(server, &loadouts, with(body, changes)).await, 0)
@@ -47,7 +47,7 @@ async fn after_kill_9_a_stack_continues_where_it_was() {
     assert_eq!(war.view(1)["stack"], stack);
     war.gives(0, &one("pass")).await;
     war.hush().await;
-    assert_eq!(war.view(1)["stack"], json!([]), "it has resolved");
+    assert_eq!(war.view(1)["stack"], json!([]), "the stack has resolved");
 }
 
 #[tokio::test]
@@ -60,5 +60,5 @@ async fn after_kill_9_an_attack_continues_where_it_was() {
     assert_eq!(war.view(0)["attack"]["battle"], battle);
     war.gives(1, &one("pass-turn")).await;
     war.hush().await;
-    assert_eq!(war.view(0)["attack"], Value::Null, "it has been fought");
+    assert_eq!(war.view(0)["attack"], Value::Null, "the attack is over");
 }

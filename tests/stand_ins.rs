@@ -10,7 +10,7 @@ use std::time::Duration;
 
 const GUEST: Seat = Seat(1);
 
-/// A match to which the guest has not come, and its host.
+/// A match whose guest has not connected, and its host.
 async fn guest_is_away(server: &Server, clock: Value, seed: u64) -> (Match, [Player; 1]) {
     let of = started(server, json!({ "clock": clock })).await;
     let host = Player::sits_down(&of.host, &of.id, seed).await;
@@ -42,7 +42,7 @@ async fn asks_for_a_bot(host: &mut Player) {
 }
 
 #[tokio::test]
-async fn a_lost_connection_alone_never_brings_a_bot() {
+async fn a_lost_connection_alone_never_brings_in_a_bot() {
     let server = Server::start();
     let (_, mut host) = guest_is_away(&server, json!({ "turn": 172_800, "reaction": 172_800 }), 7).await;
     asks_for_a_bot(&mut host[0]).await;
@@ -62,14 +62,14 @@ async fn a_bot_plays_for_a_late_player_until_they_open_the_page() {
     asks_for_a_bot(&mut host[0]).await;
     host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     host[0].socket.keeps_within_limits().await;
-    assert_eq!(play(&mut host, 12).await, 12, "the match continues against it");
+    assert_eq!(play(&mut host, 12).await, 12, "the match continues against the bot");
     let mut back = of.guest.sits_down(&of.id).await;
     let welcome = back.welcome().await;
     assert_eq!(welcome.seat, Some(GUEST));
-    assert_eq!(welcome.table.summary.seats[1].bot, None, "the seat is theirs before they see anything");
+    assert_eq!(welcome.table.summary.seats[1].bot, None, "the player has the seat back before the first frame");
     let words = back.notice("welcome-back").await;
     assert!(words.starts_with("Welcome back. A bot played ") && !words.contains(" 0 "), "{words}");
-    host[0].socket.until_seen("them back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
+    host[0].socket.until_seen("their return", |seen| seen.table.summary.seats[1].bot.is_none()).await;
     host[0].socket.say(&ClientFrame::Resign).await;
     assert_eq!(hear_the_end(&mut host).await.places, [2, 1]);
 }
@@ -86,16 +86,16 @@ async fn a_connected_player_must_agree_to_a_bot() {
         ServerFrame::Presence { present } => present[GUEST.index()].online.then_some(()),
         _ => None,
     };
-    host[0].socket.until("that they are here", is_here).await;
+    host[0].socket.until("the guest's presence", is_here).await;
     asks_for_a_bot(&mut host[0]).await;
-    let asked = guest.until_seen("the motion", |seen| !seen.table.motions.is_empty()).await;
+    let asked = guest.until_seen("the proposal", |seen| !seen.table.motions.is_empty()).await;
     assert_eq!(asked.table.motions[0].needed, [Seat(0), GUEST]);
     guest.move_motion(Motion::Replace { seat: GUEST }, false).await;
     host[0].socket.notice("declined").await;
-    host[0].socket.until_seen("no motion", |seen| seen.table.motions.is_empty()).await;
+    host[0].socket.until_seen("the end of the proposal", |seen| seen.table.motions.is_empty()).await;
     assert!(!has_bot(&host[0]));
     asks_for_a_bot(&mut host[0]).await;
-    assert_eq!(host[0].socket.error().await, "not-late", "they have shown that they are there");
+    assert_eq!(host[0].socket.error().await, "not-late", "their vote shows that they are present");
     // A player who leaves need no longer agree.
     until(&server, &mut host, |seat| seat.late).await;
     asks_for_a_bot(&mut host[0]).await;
@@ -130,7 +130,7 @@ async fn a_player_can_hand_the_seat_to_a_bot_and_take_it_back_while_it_thinks() 
     let [host, guest] = &mut players;
     assert!(host.socket.notice("replaced").await.contains("until they are back"));
     host.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
-    // Without leaving the page they take the seat back by request or by any act.
+    // A player who has not left the page takes the seat back by request.
     guest.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     guest.socket.move_motion(Motion::Replace { seat: GUEST }, false).await;
     guest.socket.until_seen("no bot", |seen| seen.table.summary.seats[1].bot.is_none()).await;
@@ -143,7 +143,7 @@ async fn a_draw_cannot_be_agreed_while_a_bot_plays_for_a_player() {
     let mut party = Party::of(&server, &[Value::Null, Value::Null, Value::Null], three()).await;
     party.sockets[2].move_motion(Motion::Replace { seat: Seat(2) }, true).await;
     party.sockets[0].until_seen("the bot", |seen| seen.table.summary.seats[2].bot.is_some()).await;
-    let last = party.sockets.pop().expect("three");
+    let last = party.sockets.pop().expect("three sockets");
     last.drops();
     for socket in &mut party.sockets {
         socket.move_motion(Motion::Draw, true).await;
@@ -168,7 +168,7 @@ fn three() -> Value {
     let slug = games::ALL.iter().find(|game| {
         game.info.draws == games::game::Draws::Offered && game.info.seats.0 <= 3 && game.info.seats.1 >= 3
     });
-    json!({ "game": slug.expect("there is one").info.slug })
+    json!({ "game": slug.expect("such a game").info.slug })
 }
 
 #[tokio::test]
@@ -191,7 +191,7 @@ async fn a_player_who_ignores_the_proposal_for_a_turn_loses_their_vote() {
     let mut host = [host];
     until(&server, &mut host, |seat| seat.late).await;
     asks_for_a_bot(&mut host[0]).await;
-    host[0].socket.until_seen("the motion", |seen| !seen.table.motions.is_empty()).await;
+    host[0].socket.until_seen("the proposal", |seen| !seen.table.motions.is_empty()).await;
     assert!(!has_bot(&host[0]));
     until(&server, &mut host, |seat| seat.bot.is_some()).await;
 }

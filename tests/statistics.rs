@@ -21,13 +21,14 @@ async fn counted(person: &Person, matches: u32) -> PlayerStatistics {
             let bots: u32 = own.games.iter().map(|game| all(game.bots)).sum();
             let rated: u32 = own.ratings.iter().map(|rating| rating.matches).sum();
             if people + bots == matches && rated == people {
-                // The page is read in several steps, and the matches were counted between two of them.
+                // The server reads the statistics in several steps, and may have counted the matches between two of
+                // them.
                 return statistics(person, "me").await;
             }
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, counting).await.expect("they are counted")
+    tokio::time::timeout(WAIT_TIMEOUT, counting).await.expect("the matches are counted")
 }
 
 /// A match that the host resigns.
@@ -55,7 +56,7 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
     assert_eq!((lost.opponents[0].name.as_str(), lost.opponents[0].behind), ("Ben", 2));
     assert_eq!((lost.recent[0].id.as_str(), lost.recent[1].id.as_str()), (open.id.as_str(), hidden.id.as_str()));
 
-    // Each figure leads to its matches.
+    // Filters find the matches behind each figure.
     let game = &lost.games[0].game;
     let found = async |query: &str| {
         let page: MatchPage = ada.get(&format!("/api/matches?player=me&game={game}&{query}")).await.typed();
@@ -70,7 +71,7 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
     }
     ada.get("/api/matches?seat=1").await.refused(422);
 
-    // Nobody else can see the page until the player opens it.
+    // Other people cannot see the page until the player makes it public.
     let page = format!("/api/players/{}/statistics", lost.id);
     eve.get(&page).await.refused(404);
     eve.get("/api/players/nobody/statistics").await.refused(404);
@@ -80,11 +81,11 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
     ada.put("/api/me/page", json!({ "public": true })).await.ok();
     let seen = statistics(&eve, &lost.id).await;
     assert_eq!((seen.me, seen.games[0].people.lost, seen.ratings.len()), (false, 1, 1), "one match is private");
-    assert_eq!(statistics(&ben, &lost.id).await.games[0].people.lost, 2, "Ben has played it");
+    assert_eq!(statistics(&ben, &lost.id).await.games[0].people.lost, 2, "Ben played the private match");
     ada.put("/api/me/page", json!({ "public": false })).await.ok();
     eve.get(&page).await.refused(404);
     let best: Vec<RatedPlayer> = eve.get(&format!("/api/games/{game}/ratings")).await.typed();
-    assert!(best.is_empty(), "two matches are too few");
+    assert!(best.is_empty(), "two matches are too few for the list");
     let ratings = format!("/api/games/{game}/ratings?players=");
     let among: Vec<RatedPlayer> = eve.get(&format!("{ratings}{},{}", lost.id, won.id)).await.typed();
     assert!(among.is_empty());
@@ -92,7 +93,7 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
 }
 
 #[tokio::test]
-async fn a_guests_statistics_and_rating_go_along_into_an_account() {
+async fn a_guests_statistics_and_rating_move_to_the_account() {
     let server = Server::start();
     let account = server.guest("Ilse").await;
     account.post("/api/me/password", json!({ "password": PASSWORD })).await.ok();
@@ -107,7 +108,7 @@ async fn a_guests_statistics_and_rating_go_along_into_an_account() {
 }
 
 #[tokio::test]
-async fn matches_of_an_earlier_version_are_rated_at_the_start_and_a_rebuild_changes_nothing() {
+async fn matches_of_an_earlier_version_are_rated_at_startup_and_a_rebuild_changes_nothing() {
     let mut server = Server::start();
     let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
     lost_by_the_host(&server, &ada, &ben, "public").await;

@@ -58,7 +58,7 @@ function faults() {
   }
   for (const { name, version, license, integrity } of LOCKS.flatMap(packagesOf)) {
     check(license && isAllowed(license, packages), `${name} ${version} has the licence ${license}`);
-    check(integrity, `${name} ${version} is held by no hash`);
+    check(integrity, `${name} ${version} has no hash`);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-//! Chat at a table reaches its recipients and nobody else.
+//! Chat at a table reaches only its recipients.
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, started, with};
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
@@ -52,7 +52,7 @@ async fn error(socket: &mut Socket) -> String {
         .await
 }
 
-/// A table of three, and the player in its last seat.
+/// A table with three seats, and the player in its last seat.
 async fn three(server: &Server) -> (Match, Person) {
     let of = seated(server, with(new_table(server).await, json!({ "seats": 3 }))).await;
     let third = server.guest("Joan").await;
@@ -84,11 +84,11 @@ async fn a_new_name_is_shown_at_the_players_tables_immediately() {
     }
     over.guest.post(&format!("/api/tables/{}/leave", over.id), json!({})).await.ok();
     over.guest.patch("/api/me", json!({ "name": "Somebody" })).await.ok();
-    assert_eq!(seat(&over).await["name"], "Grace", "a match that is over keeps the names of then");
+    assert_eq!(seat(&over).await["name"], "Grace", "a finished match keeps its names");
 }
 
 #[tokio::test]
-async fn joiners_stay_where_they_shape_the_text() {
+async fn joiners_are_kept_where_they_shape_the_text() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut sockets = sit(&[&of.host, &of.guest], &of.id).await;
@@ -106,7 +106,7 @@ async fn joiners_stay_where_they_shape_the_text() {
 }
 
 #[tokio::test]
-async fn public_chat_reaches_everybody_and_is_kept_for_later_visitors() {
+async fn public_chat_reaches_all_players_and_is_kept_for_later_visitors() {
     let server = Server::start();
     let (of, third) = three(&server).await;
     let mut sockets = sit(&[&of.host, &of.guest, &third], &of.id).await;
@@ -130,9 +130,9 @@ async fn a_private_message_is_sent_only_to_its_two_players() {
         assert_eq!(line(socket).await.to, [of.guest.id.as_str()]);
     }
     say(&mut sockets[0], None, "Hello").await;
-    assert_eq!(line(&mut sockets[2]).await.text, "Hello", "later frames have arrived, so it never will");
+    assert_eq!(line(&mut sockets[2]).await.text, "Hello", "a later message has arrived, so the private one never will");
     let mut again = sit(&[&third, &server.nobody(), &of.guest], &of.id).await;
-    assert!(again[2].heard[0].contains("attack-at-dawn"), "its reader finds it again");
+    assert!(again[2].heard[0].contains("attack-at-dawn"), "its recipient sees it again");
     again.push(sockets.remove(2));
     for socket in [&again[0], &again[1], &again[3]] {
         assert!(socket.heard.iter().all(|frame| !frame.contains("attack-at-dawn")));
@@ -172,7 +172,7 @@ async fn chat_has_a_limited_length_and_no_control_characters() {
     assert!(!text.contains(['\u{7}', '\u{202e}', '\u{0}']), "{text:?}");
     let most = "é".repeat(500);
     say(socket, None, &most).await;
-    assert_eq!(line(socket).await.text, most, "500 letters, however many bytes");
+    assert_eq!(line(socket).await.text, most, "the limit counts characters, not bytes");
 }
 
 #[tokio::test]
@@ -220,7 +220,8 @@ async fn a_group_message_reaches_only_the_group_in_one_conversation() {
     let mut sockets = sit(&[host, guest, third, fourth], &id).await;
     let mut all = [host, guest, third].map(|person| person.id.clone());
     all.sort();
-    // Any sender and any list of recipients, repeated or including the sender, means the same three players.
+    // Both messages belong to the conversation of the same three players, even though the first list repeats a player
+    // and includes the sender.
     let says = [("the-three-of-us", 0, vec![third, guest, host, third]), ("agreed-by-three", 1, vec![host, third])];
     for (text, writer, to) in says {
         say_to(&mut sockets[writer], &to, text).await;
@@ -238,11 +239,11 @@ async fn a_group_message_reaches_only_the_group_in_one_conversation() {
     let again = fourth.sits_down(&id).await.welcome().await;
     assert_eq!(again.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["Hello"]);
     let again = third.sits_down(&id).await.welcome().await;
-    assert_eq!(again.chat.len(), 3, "its readers find it again");
+    assert_eq!(again.chat.len(), 3, "its recipients see it again");
 }
 
 #[tokio::test]
-async fn messages_to_oneself_or_to_strangers_are_refused() {
+async fn messages_to_the_sender_or_to_strangers_are_refused() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, ..] = &people;
@@ -255,7 +256,7 @@ async fn messages_to_oneself_or_to_strangers_are_refused() {
 }
 
 #[tokio::test]
-async fn a_new_player_in_a_seat_gets_no_private_chat_of_the_old_one() {
+async fn a_new_player_in_a_seat_gets_no_private_chat_of_the_previous_player() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, third, fourth] = &people;
@@ -269,9 +270,13 @@ async fn a_new_player_in_a_seat_gets_no_private_chat_of_the_old_one() {
     say(&mut sockets[0], None, "to-the-players").await;
     let mut there = successor.sits_down(&id).await;
     there.welcome().await;
-    assert!(!there.heard.concat().contains("for-grace-only"), "who follows them in their seat does not read it");
+    assert!(!there.heard.concat().contains("for-grace-only"), "the successor in the seat does not see it");
     let own = guest.sits_down(&id).await.welcome().await;
-    assert_eq!(own.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["for-grace-only"], "they still do");
+    assert_eq!(
+        own.chat.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(),
+        ["for-grace-only"],
+        "the former player still sees it"
+    );
 }
 
 #[tokio::test]
@@ -286,12 +291,12 @@ async fn a_table_with_public_chat_refuses_private_messages() {
 }
 
 #[tokio::test]
-async fn a_table_without_chat_refuses_messages_while_the_match_runs() {
+async fn a_table_without_chat_refuses_messages_during_the_match() {
     let server = Server::start();
     let (id, people) = four(&server, json!({ "messages": "off" })).await;
     let mut sockets = sit(&[&people[0], &people[1]], &id).await;
     say(&mut sockets[0], None, "Good luck").await;
-    assert_eq!(line(&mut sockets[1]).await.text, "Good luck", "before it they do");
+    assert_eq!(line(&mut sockets[1]).await.text, "Good luck", "chat works before the start");
     begin(&id, &people).await;
     for to in [&[][..], &[&people[1]]] {
         say_to(&mut sockets[0], to, "Hello").await;

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Checks the tools that `make` needs before anything is compiled. Prints one line for each that is missing or too old: the
-# version needed, the version found, how to install it. Exits with 1 if there is any.
+# Checks the tools that `make` needs before anything is compiled. Prints one line for each tool that is missing or too
+# old: the version needed, the version found, and how to install it. Exits with 1 if it printed any.
 #
 #   tests/tools.sh run     for `make run` and `make build`
 #   tests/tools.sh test    for `make test`
 #
-# Debian's packages (Chromium, PostgreSQL) count only where apt-get cannot install them: elsewhere the Makefile does.
+# Chromium and PostgreSQL are checked only if there is no apt-get: otherwise the Makefile installs them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-}
@@ -21,7 +21,7 @@ node_needed=$(sed -n 's/^ *"node": "\(.*\)"$/\1/p' web-client/package.json)
 nextest_needed='>=0.9.100'
 ANY='>=0'
 
-# Compares two versions by their first three numbers.
+# True if the first version is at least the second one. Compares their first three numbers.
 at_least() {
   local have least i
   IFS=. read -ra have <<<"$1"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests tests/tools.sh in a project of its own, with a PATH that holds stand-ins for the tools and nothing else.
+# Tests tests/tools.sh in a temporary project, with a PATH that contains only stand-ins for the tools.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -12,7 +12,7 @@ echo 'rust-version = "1.95"' >"$project/Cargo.toml"
 echo '    "node": "^20.19.0 || ^22.13.0 || >=24.0.0"' >"$project/web-client/package.json"
 for tool in bash dirname sed; do ln -s "$(command -v $tool)" "$fakes/$tool"; done
 
-# fake NAME TEXT: a tool that prints the text; with `broken` one that fails.
+# fake NAME TEXT: creates a tool that prints the text. With the text `broken` the tool fails.
 fake() {
   local end='exit 0'
   [ "$2" = broken ] && end='exit 1'
@@ -33,8 +33,8 @@ everything() {
 failed=0
 count=0
 
-# expect PURPOSE NAME [TOOL TEXT]… [-- LINE…]: with these tools changed (`missing` removes one) each line is printed, by its
-# beginning, and no other; without lines the check passes.
+# expect PURPOSE NAME [TOOL TEXT]… [-- LINE…]: with these tools changed (`missing` removes one), the check fails and
+# prints exactly as many lines, which contain the given ones. Without lines it passes.
 expect() {
   local purpose=$1 name=$2 status=0 printed wanted
   shift 2

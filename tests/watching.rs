@@ -23,7 +23,7 @@ async fn line(socket: &mut Socket) -> ChatLine {
     socket.until("a line of chat", |frame| if let ServerFrame::Chat(line) = frame { Some(line) } else { None }).await
 }
 
-/// The table of a match where a spectator has said something.
+/// A match in which a spectator has written a message, that spectator, and their socket.
 async fn watched(server: &Server, changes: Value) -> (Match, Person, Socket) {
     let of = started(server, changes).await;
     let joan = server.guest("Joan").await;
@@ -64,22 +64,22 @@ async fn players_read_spectators_chat_only_after_the_match() {
         assert_eq!(lines, [(SAID, true), ("Hello", false)]);
     }
     says(&mut watchers[0], "Well played").await;
-    assert_eq!(watchers[0].error().await, "not-watching", "all talk together then");
+    assert_eq!(watchers[0].error().await, "not-watching", "after the end, spectators use the table's chat");
 }
 
 #[tokio::test]
-async fn nothing_reveals_spectators_chat_to_a_player() {
+async fn no_frame_or_response_reveals_spectators_chat_to_a_player() {
     let server = Server::start();
     let (of, _, _) = watched(&server, json!({})).await;
     let sockets = [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version=0", of.id), "/ws/lobby".to_owned()];
     for path in sockets {
-        let mut socket = of.host.opens(&path).await.expect("it is theirs");
+        let mut socket = of.host.opens(&path).await.expect("the player may connect");
         socket.say(&ClientFrame::Ping).await;
-        while socket.hear().await.expect("it lives") != r#"{"type":"pong"}"# {}
+        while socket.hear().await.expect("an open connection") != r#"{"type":"pong"}"# {}
         assert!(!socket.heard.concat().contains(SAID), "{path}");
     }
     let links = of.host.post("/api/calls/feed", json!({})).await.ok();
-    let feed = links["atom"].as_str().unwrap().split_once(&of.host.address()).expect("a whole link").1.to_owned();
+    let feed = links["atom"].as_str().unwrap().split_once(&of.host.address()).expect("an absolute link").1.to_owned();
     let (table, own) = (format!("/api/tables/{}", of.id), format!("/api/matches/{}", of.id));
     let paths = [
         table,
@@ -121,18 +121,18 @@ async fn only_spectators_of_a_running_match_can_use_spectators_chat() {
     let joan = server.guest("Joan").await;
     let mut watcher = watches(&joan, &of.id).await;
     says(&mut watcher, SAID).await;
-    assert_eq!(watcher.error().await, "not-watching", "before the start all talk together");
+    assert_eq!(watcher.error().await, "not-watching", "before the start, spectators use the table's chat");
     third.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
     start(&of).await;
     let (mut leaver, mut unknown) = (watches(&third, &of.id).await, watches(&server.nobody(), &of.id).await);
     says(&mut unknown, SAID).await;
     assert_eq!(unknown.error().await, "no-session");
     leaver.say(&ClientFrame::Resign).await;
-    leaver.until("that they have left", |frame| matches!(frame, ServerFrame::Table { .. }).then_some(())).await;
+    leaver.until("their resignation", |frame| matches!(frame, ServerFrame::Table { .. }).then_some(())).await;
     says(&mut watcher, SAID).await;
     line(&mut watcher).await;
     says(&mut leaver, SAID).await;
-    assert_eq!(leaver.error().await, "not-watching", "a player who has left has a seat all the same");
+    assert_eq!(leaver.error().await, "not-watching", "a player who resigned still has a seat");
     assert!(!leaver.heard.concat().contains(SAID));
     of.host.post(&format!("/api/tables/{}/mute", of.id), json!({ "player": joan.id, "muted": true })).await.ok();
     says(&mut watcher, SAID).await;

@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Checks that the frame matches its snapshot and survives a round trip. `STARBOARD_SNAPSHOTS=write` writes new snapshots.
+/// Checks that the frame matches its snapshot and survives a round trip. With `STARBOARD_SNAPSHOTS=write` it writes new
+/// snapshots.
 fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &str, frame: &T) -> String {
     let file = snapshots().join(format!("{name}.json"));
     let text = format!("{:#}\n", serde_json::to_value(frame).expect("plain data"));
@@ -27,7 +28,7 @@ fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: 
     // The order of fields does not matter.
     let [was, is] = [&kept, &text].map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
     assert_eq!(was, is, "{name} has changed");
-    let back: T = serde_json::from_str(&text).expect("it can be read");
+    let back: T = serde_json::from_str(&text).expect("a frame");
     assert_eq!(&back, frame, "{name} does not survive a round trip");
     format!("{name}.json")
 }
@@ -258,7 +259,7 @@ fn client_frames() -> Vec<ClientFrame> {
     ]
 }
 
-/// A new kind of frame does not compile until it has a name here. Then its snapshot is missing.
+/// A new kind of frame does not compile until it has a name here. Add it to `server_frames`, too.
 fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
     match frame {
         ServerFrame::Welcome(_) => "welcome",

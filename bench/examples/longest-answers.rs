@@ -1,4 +1,4 @@
-//! Measures the longest answers of Galactic Supremacy: `cargo run --release -p bench --example longest-answers`.
+//! Measures the slowest answers of Galactic Supremacy: `cargo run --release -p bench --example longest-answers`.
 
 use galactic_supremacy::cards::{Card, Kind};
 use galactic_supremacy::options::{Deck, Options};
@@ -19,8 +19,8 @@ fn worked() -> Duration {
     Duration::from_nanos(words.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or_default())
 }
 
-/// Measures a position with the longest answers: six empires with all possible fleets and leaders spread over all their worlds,
-/// and an attack of everything on a world that everything defends.
+/// Measures a position with the slowest answers: six empires with all possible fleets and leaders spread over all their
+/// worlds, and an attack with everything on a world defended by everything.
 fn main() {
     let options = Options { deck: Deck::Own, ..Options::default() };
     let mut dice = Dice::forecast(1);

@@ -10,9 +10,9 @@ pub(crate) struct Figures(Vec<Subject>);
 struct Subject {
     name: String,
     unit: &'static str,
-    /// The subject of its ratio.
+    /// The other subject of its ratio.
     against: Option<String>,
-    /// One value for each round.
+    /// One value per round.
     values: Vec<f64>,
 }
 
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ratio_is_of_the_same_round() {
+    fn a_ratio_compares_values_of_the_same_round() {
         let mut figures = Figures::default();
         for (reference, own) in [(1.0, 2.0), (10.0, 30.0), (2.0, 8.0)] {
             figures.add("reference", "µs", reference);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_of_two_lies_between_them() {
+    fn the_median_of_two_values_is_their_mean() {
         assert_eq!(median(&[4.0, 1.0]), 2.5);
     }
 }

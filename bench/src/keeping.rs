@@ -13,15 +13,15 @@ use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-/// Measure memory with 400 matches of 200 commands each. With that many, fixed costs such as the program's own pages and SQLite's
-/// cache matter little.
+/// Measure memory with 400 matches of 200 commands each. With that many, fixed costs such as the program's own pages
+/// and SQLite's cache matter little.
 const MANY: u32 = 400;
 const AGE: u32 = 200;
 /// The length of a long match, in commands.
 const LONG: u32 = 3_000;
 /// The number of unfinished matches with which a server starts.
 const UNFINISHED: u32 = 1_000;
-/// The most seconds for one measurement.
+/// The maximum length of one measurement, in seconds.
 const MAX_SECONDS: u32 = 120;
 /// The number of starts to measure.
 const STARTS: u32 = 5;

@@ -1,7 +1,7 @@
 //! Measures what a command costs while the server has other work. The comparison is the same play on a quiet server in
 //! the same round.
 //!
-//! To measure a crowd at another node, start two nodes in [`Life::beside`] and pass the second one to
+//! To measure a crowd at another node, start two nodes in [`Life::beside`] and pass the second node to
 //! [`Server::traffic`].
 
 use crate::figures::Figures;

@@ -1,4 +1,4 @@
-//! `bench load`: plays many matches at once over real sockets. It measures what a command costs the server, how soon
+//! `bench load`: plays many matches at a time over real sockets. It measures the server's cost per command, how soon
 //! the other players see it, and how many bytes it takes.
 
 mod calls;
@@ -32,7 +32,7 @@ const AT_A_TIME: usize = 16;
 /// Wait 500 ms before reading the memory of idle connections.
 const SETTLED: Duration = Duration::from_millis(500);
 
-/// Play many matches at once over sockets and measure the server, which must run with --no-limits
+/// Play many matches at a time over sockets and measure the server, which must run with --no-limits
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Load {
     /// The server's address
@@ -44,7 +44,7 @@ pub(crate) struct Load {
     /// The game's slug
     #[arg(long)]
     pub game: String,
-    /// How many matches to play at once
+    /// Number of matches to play at a time
     #[arg(long, default_value_t = 100)]
     pub matches: usize,
     /// How long to measure, in seconds
@@ -53,7 +53,7 @@ pub(crate) struct Load {
     /// How long to play before measuring, in seconds
     #[arg(long, default_value_t = 1.0)]
     pub warm_up: f64,
-    /// Commands per second over all matches; without it, each command follows the previous one at once
+    /// Commands per second over all matches; without it, each command follows the previous one immediately
     #[arg(long)]
     pub rate: Option<f64>,
     /// Players in each match
@@ -71,10 +71,10 @@ pub(crate) struct Load {
     /// Send this question, as JSON, about every new position in one of ten matches; latencies are those of the others
     #[arg(long)]
     pub ask: Option<String>,
-    /// Stop each match after this many commands, and the run when all have stopped
+    /// Stop each match after this many commands, and the run when all matches have stopped
     #[arg(long)]
     pub commands: Option<u64>,
-    /// Extra matches to start beforehand, which replace those that end
+    /// Extra matches to start beforehand, to replace those that end
     #[arg(long, default_value_t = 0)]
     pub spare: usize,
     /// Also report this many equal slices of the time
@@ -175,7 +175,7 @@ struct Memory {
     per_idle_connection: Option<f64>,
 }
 
-/// Figures of the processes beside the play.
+/// Figures of the processes during play.
 struct Seen {
     /// The longest run without yielding of a table's and of a socket's task, in seconds.
     longest: [Option<f64>; 2],
@@ -227,7 +227,7 @@ impl Load {
         Ok(self.report(&shared, slices, seconds, memory, rss, Seen { longest, beside: spent, counted, wakeups }))
     }
 
-    /// The processes whose CPU time is reported beside the server's.
+    /// The processes whose CPU time is reported in addition to the server's.
     fn beside(&self, sockets: Option<&Server>) -> Vec<(String, Process)> {
         let sockets = sockets.and_then(|sockets| Process::listening_on(sockets.port()));
         let sockets = sockets.map(|process| ("sockets".to_owned(), process));
@@ -236,7 +236,7 @@ impl Load {
 
     fn plan(&self) -> Result<Plan, String> {
         let options: Value =
-            serde_json::from_str(&self.options).map_err(|error| format!("The options are no JSON: {error}."))?;
+            serde_json::from_str(&self.options).map_err(|error| format!("The options are not valid JSON: {error}."))?;
         Ok(Plan {
             game: self.game.clone(),
             seats: self.seats,
@@ -248,7 +248,7 @@ impl Load {
         })
     }
 
-    /// Starts all matches with every seat connected, and measures the server's memory meanwhile.
+    /// Starts all matches with every seat connected, and measures the server's memory at each step.
     async fn set_up(&self, shared: &Arc<Shared>, process: Option<Process>) -> Result<(Vec<Match>, Memory), String> {
         let rss = || process.and_then(Process::rss_kib);
         let numbers = 0..self.matches + self.spare;
@@ -287,7 +287,7 @@ impl Load {
         }
         let seconds = begin.elapsed().as_secs_f64();
         shared.tally().end();
-        // Their sockets must stay open until everything is measured.
+        // The sockets must stay open until everything is measured.
         shared.keep_spare(resting);
         let told = |(commands, spent): (u64, Option<f64>)| Slice {
             commands,
@@ -356,7 +356,7 @@ impl Load {
 }
 
 impl Report {
-    /// The report as JSON, or as lines of text.
+    /// The report as JSON or as lines of text.
     pub(crate) fn told(&self, json: bool) -> String {
         let value = serde_json::to_value(self).unwrap_or_default();
         if json {

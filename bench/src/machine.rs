@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_perf_counts_is_read_and_what_it_cannot_count_is_nothing() {
+    fn the_counts_of_perf_are_parsed_and_unsupported_ones_give_none() {
         let said = "12345,,instructions,1000,100.00,,\n67,,cache-misses:u,1000,100.00,,\n";
         assert_eq!(Counts::read(said), Some(Counts { instructions: 12_345.0, cache_misses: 67.0 }));
         assert_eq!(Counts::read("<not supported>,,instructions,0,100.00,,\n67,,cache-misses,1,2,,\n"), None);

@@ -47,13 +47,13 @@ enum Command {
 /// Measure everything, print a table and write it as JSON
 #[derive(Args)]
 struct Run {
-    /// How many rounds
+    /// Number of rounds
     #[arg(long, default_value_t = 5)]
     rounds: u32,
     /// How long to measure each server in a round, in seconds
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// How many matches to play at once
+    /// Number of matches to play at a time
     #[arg(long, default_value_t = 100)]
     matches: usize,
     /// The server program, built with the feature `yardstick`
@@ -67,7 +67,7 @@ struct Run {
     parts: Vec<String>,
 }
 
-/// The yardstick game, which is used even if the server's registry lacks it.
+/// The yardstick game, which is used even if it is missing from the server's registry.
 static NINE_CELLS: GameType = GameType::of::<NineCells>();
 /// Measure each figure of the rules for 200 ms in a round.
 const RULES: Duration = Duration::from_millis(200);

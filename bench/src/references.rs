@@ -1,6 +1,6 @@
-//! The servers that Starboard is compared with. They play nine cells with a counter, two players in turn, and do
+//! The servers that Starboard is compared with. They play nine cells with two players in turn, keep a counter, and do
 //! nothing else that a game server must do. `relay` is the cheapest possible server on axum; `durable` is the cheapest
-//! one that writes every move to disk before anybody sees it.
+//! one that writes every move to disk before any player sees it.
 
 mod durable;
 mod relay;
@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-/// Serve as a reference until killed
+/// Run a reference server until killed
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Reference {
     kind: Kind,
@@ -72,7 +72,7 @@ struct Hall<T> {
 }
 
 impl Reference {
-    /// Serves on one thread, like the earlier measurements.
+    /// Serves on one thread, as in the earlier measurements.
     pub(crate) fn serve(&self) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.run())

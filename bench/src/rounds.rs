@@ -13,7 +13,7 @@ pub(crate) const RELAY: &str = "relay";
 pub(crate) const DURABLE: &str = "durable";
 /// Measure latency at these rates, in commands per second.
 const PACES: [u32; 2] = [500, 2_000];
-/// At this rate each command is over long before the next.
+/// At this rate each command is finished long before the next.
 const CALM: u32 = 100;
 /// A game for more than 6 players is also measured with all seats taken.
 const MANY: u8 = 6;
@@ -97,7 +97,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Measures how often one command at a time wakes threads of a server that does nothing else.
+    /// Measures how often one command at a time wakes threads of a server without other work.
     fn wakeups(&self, figures: &mut Figures) -> Result<(), String> {
         let subject = |name: &str| format!("{name}: threads woken by one command at a time");
         for (name, kind) in [(DURABLE, &Kind::Reference(DURABLE)), (NINE_CELLS, self.starboard)] {
@@ -107,8 +107,8 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Measures drafts, which nobody else sees, and actions at full tables of large games. The comparison is `durable`
-    /// with as many matches, because matches share the cost of a transaction.
+    /// Measures drafts, which no other player sees, and actions at full tables of large games. The comparison is
+    /// `durable` with as many matches, because concurrent matches share the cost of a transaction.
     fn many_seats(&self, figures: &mut Figures) -> Result<(), String> {
         let limit = format!("{DURABLE}, a fifth of the matches");
         cpu(figures, &limit, None, &self.few(&Kind::Reference(DURABLE), NINE_CELLS, "")?)?;
@@ -171,5 +171,5 @@ fn cpu(figures: &mut Figures, name: &str, against: Option<&str>, said: &Value) -
 
 /// A number from the report of `bench load`.
 pub(crate) fn number(said: &Value, field: &str) -> Result<f64, String> {
-    said[field].as_f64().ok_or_else(|| format!("load says nothing of {field}: {said}"))
+    said[field].as_f64().ok_or_else(|| format!("the report of bench load has no {field}: {said}"))
 }

@@ -1,4 +1,4 @@
-//! Measures the cost of the rules alone, on one thread, without server, storage or sockets.
+//! Measures the cost of the rules alone, on one thread, without a server, storage or sockets.
 
 use crate::figures::Figures;
 use games::bots::Strategy;
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Play without any checks.
+/// Plays without any checks.
 const UNWATCHED: Checks = Checks::None;
 /// Keep every tenth position of a random match for measuring.
 const STRIDE: usize = 10;

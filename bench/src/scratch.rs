@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// It lies under `target`, which is on a disk. The system's temporary folder may be in memory.
+/// A folder under `target`, which is on a disk. The system's temporary folder may be in memory.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The processors of the server and of the clients.
+/// The processor of the server, and that of the clients.
 const SERVER_CPU: &str = "0";
 const CLIENT_CPU: &str = "1";
-/// Kill a server that has not stopped 10 s after it was told to.
+/// A server must stop within 10 s of the request.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 /// A server is idle if it used less than 2% of a processor for 1 s.
 const REST: Duration = Duration::from_secs(1);
@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 pub(crate) struct Server {
     child: Child,
     pub(crate) url: String,
-    /// The time from its start to its first page.
+    /// The time from the start to the first page.
     pub(crate) started_in: Duration,
 }
 
@@ -104,7 +104,7 @@ impl Server {
 
     /// Waits until the server is idle.
     pub(crate) fn comes_to_rest(&self) -> Result<(), String> {
-        let cpu = || cpu_of(self.child.id()).ok_or("Nothing is known of the server's processor.");
+        let cpu = || cpu_of(self.child.id()).ok_or("The server's CPU time is unknown.");
         let mut before = cpu()?;
         loop {
             std::thread::sleep(REST);
@@ -178,7 +178,7 @@ impl Traffic {
     }
 
     fn has_ended(&self) -> String {
-        format!("The traffic of {} has ended.", self.kind.name())
+        format!("The traffic `{}` has ended.", self.kind.name())
     }
 }
 

@@ -1,12 +1,12 @@
-//! A database with many stored matches: real short matches, each copied many times with other names.
+//! A database with many stored matches: real short matches, each copied many times with other players.
 
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use games::seat::Seat;
 use protocol::record::MatchRecord;
 use protocol::rest::{Clock, TableStatus, Visibility};
 use starboard::clock::Clocks;
-use starboard::matches::archive::table_of;
 use starboard::matches::core::{Match, Row};
+use starboard::matches::records::table_of;
 use starboard::matches::table::{Place, Table, TurnState};
 use starboard::random::id;
 use starboard::store::{Commit, Identity, Location, Store};
@@ -23,9 +23,9 @@ const PLAYERS: usize = 5_000;
 const SHORT: u64 = 4_096;
 /// The time between the ends of two matches: 1 min.
 const APART: i64 = 60_000;
-/// A clock of one day per turn, so that nobody is late during a measurement.
+/// A clock of one day per turn, so that no player is late during a measurement.
 const BY_MAIL: Clock = Clock { turn: 86_400, reaction: 86_400, ..Clock::NONE };
-/// The number of commits under way at once.
+/// The number of concurrent commits.
 const AT_ONCE: usize = 512;
 /// The version of the kept database. Raise it to build a new one.
 const FORM: u32 = 1;
@@ -101,7 +101,7 @@ fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
         let (table, rows) = table_of(record, &host, String::new(), String::new());
         let before = rows[..rows.len() - 1].to_vec();
         let table = Table { imported_by: None, visibility: Visibility::Public, ..table };
-        let start = table.start().ok_or_else(|| words(&"it is not played here"))?;
+        let start = table.start().ok_or_else(|| words(&"this server cannot play it"))?;
         let game = Match::restore(&start, table.clock.absence, &before).map_err(|error| words(&error))?;
         let running =
             Table { status: TableStatus::Playing, ended_at: None, outcome: None, clock: BY_MAIL, ..table.clone() };
@@ -114,7 +114,7 @@ fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
         over.push(Pattern { table, rows: rows.into(), standing: None });
     }
     if over.is_empty() || under_way.is_empty() {
-        return Err("No short record lies in tests/records.".to_owned());
+        return Err("There is no short record in tests/records.".to_owned());
     }
     Ok((over, under_way))
 }

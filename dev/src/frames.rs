@@ -18,7 +18,8 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The number of events in a kept welcome. It is enough for a story and a report without the whole match in every frame.
+/// The number of events in a kept welcome. These are enough to tell a story and to write a report, without the whole
+/// match in every frame.
 const KEPT_LOG: usize = 40;
 
 /// The records of one game, by name.
@@ -41,16 +42,16 @@ pub(crate) struct Frames {
     /// Print the `update` after that input instead of a `welcome`
     #[arg(long)]
     update: bool,
-    /// Choose the moments that show the most from all records, and write them to this folder, one file for each game
+    /// Choose the moments that show the most from all records, and write them to this folder, one file per game
     #[arg(long, value_name = "DIR", conflicts_with_all = ["seat", "at", "update"])]
     keep: Option<PathBuf>,
-    /// Keep these moments too: a JSON list of `{record, at, seat, shows, asks}`, where seat is null for a spectator
+    /// Keep these moments too: a JSON list of `{record, at, seat, shows, asks}`; seat is null for a spectator
     #[arg(long, value_name = "FILE", requires = "keep")]
     wanted: Option<PathBuf>,
 }
 
 impl Frames {
-    /// Returns the frame or, with --keep, one line for each game.
+    /// Returns the frame or, with --keep, one line per game.
     ///
     /// # Errors
     /// If a file is not a record or does not replay, or there is no such seat or position.
@@ -111,7 +112,7 @@ fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<Strin
         return Err(format!("There is no record named {record}.").into());
     }
     std::fs::create_dir_all(folder)?;
-    // In sequence the games would take a minute.
+    // One after another, the games would take a minute.
     thread::scope(|scope| {
         let threads: Vec<_> = games
             .iter()
@@ -137,7 +138,7 @@ fn keep_of(slug: &str, records: &Records, wanted: &[Wanted], folder: &Path) -> R
     Ok(format!("{:>3} moments  {}\n", lines.len(), file.display()))
 }
 
-/// The frames of these moments of a match, in order: the welcome at each position and the update by the next input.
+/// The frames of these moments of a match, in order: the welcome at each position and the update after the next input.
 fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failure> {
     let mut course = Course::begin(record.clone())?;
     let mut lines = Vec::new();

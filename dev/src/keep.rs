@@ -12,8 +12,8 @@ use starboard::replay::FORMAT;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Plays the trial and writes the shortest match of every ending to the folder, as `<game>-<ending>.json`. Returns a text
-/// about the endings.
+/// Plays the trial and writes the shortest match of every ending to the folder, as `<game>-<ending>.json`. Returns a
+/// text about the endings.
 ///
 /// # Errors
 /// If a file cannot be written.
@@ -33,7 +33,7 @@ pub(crate) fn keep(game: &'static GameType, trial: &Trial, folder: &Path) -> Res
     Ok(words)
 }
 
-/// Formats a record with one field or input in each line: short, but with readable diffs.
+/// Formats a record with one field or input per line: short, but with readable diffs.
 fn text(record: &MatchRecord) -> Result<String, serde_json::Error> {
     let line = |(name, value): (&String, &Value)| match value {
         Value::Array(rows) if name == "inputs" => {

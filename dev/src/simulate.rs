@@ -1,4 +1,4 @@
-//! `dev simulate`: plays whole matches in memory by bots and checks the laws.
+//! `dev simulate`: plays whole matches between bots in memory and checks the laws.
 
 use super::keep::keep;
 use clap::Args;
@@ -30,13 +30,13 @@ pub(crate) struct Simulate {
     /// The bots' strategies by seat: random, greedy or search; the list repeats if there are more seats
     #[arg(long, value_delimiter = ',', default_value = "random")]
     pub bots: Vec<Strategy>,
-    /// The playouts of a search for each decision; at a table it has 3 s instead
+    /// Playouts of a search per decision; at a table the search has 3 s instead
     #[arg(long, default_value_t = PLAYOUTS)]
     pub playouts: u32,
     /// The game's options: the id of a preset, or JSON
     #[arg(long, default_value = "{}")]
     pub options: String,
-    /// The ids of ready-made loadouts by seat, moving on by one seat in each match; the list repeats if there are more
+    /// The ids of ready-made loadouts by seat, shifted by one seat in each match; the list repeats if there are more
     /// seats [default: random ones]
     #[arg(long, value_delimiter = ',')]
     pub loadouts: Vec<String>,
@@ -62,7 +62,7 @@ pub(crate) struct Simulate {
 #[serde(untagged)]
 pub(crate) enum Simulated {
     Matches(Matches),
-    /// One for every pair of loadouts.
+    /// One entry per pair of loadouts.
     Pairings(Vec<Matches>),
     /// A text about the kept matches.
     Kept(String),
@@ -76,7 +76,7 @@ pub(crate) struct Matches {
     pub report: Report,
     /// Inputs per second, including the time for bots and checks.
     pub commands_per_second: u64,
-    /// The total time in milliseconds for each decision of a search.
+    /// The total time per decision of a search, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms_per_decision: Option<u64>,
 }
@@ -109,7 +109,7 @@ impl Simulate {
         let (fewest, most) = game.info.seats;
         let seats = self.seats.unwrap_or(if self.pairings { 2 } else { usize::from(fewest) });
         if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
-            return Err(format!("{} is for {fewest} to {most} seats.", game.info.title));
+            return Err(format!("{} has {fewest} to {most} seats.", game.info.title));
         }
         let ready = ready_loadouts(game);
         if self.pairings && ready.is_empty() {
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn loadouts_move_on_by_one_seat_in_every_match() {
+    fn loadouts_shift_by_one_seat_in_every_match() {
         let (game, ready) = brought_to();
         let (one, other) = (&ready[0], &ready[1]);
         let simulate = typed(&format!("{game} --games 2 --loadouts {one},{other} --seats 2")).unwrap();
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn invalid_arguments_are_refused_with_a_message() {
-        assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids is for 2 to 4 seats.");
+        assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids has 2 to 4 seats.");
         assert_eq!(simulated("bids --pairings").unwrap_err(), "Bids has no ready-made loadouts to pair.");
         let (game, _) = brought_to();
         let error = typed(&format!("{game} --loadouts no-such-one")).unwrap().run().unwrap_err();
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_for_people_lists_every_seat() {
+    fn the_text_table_lists_every_seat() {
         let words = simulated("bids --games 3 --seats 4").unwrap().to_string();
         assert!(words.starts_with("bids: ") && words.contains("wins of seat 3"), "{words}");
     }

@@ -16,7 +16,7 @@ pub(crate) struct Types {
 }
 
 impl Types {
-    /// Writes one file for the wire format and one for each game.
+    /// Writes one file for the wire format and one per game.
     pub(crate) fn write(&self) -> Result<(), Failure> {
         let mut files = Files::default();
         files.add::<frame::ClientFrame>();

@@ -1,4 +1,4 @@
-# Refusals of a table. The server says these in English; a client may have its own translation.
+# A table's refusals. The server sends them in English; a client may have its own translation.
 
 bad-series =
     { $counts ->
@@ -7,8 +7,8 @@ bad-series =
     }
 game-over = The match is over.
 no-such-seat = There is no such seat at this table.
-not-due = That seat is not awaited.
+not-due = That seat has no open decision.
 not-in-play = That seat is no longer in play.
-repeated = That command was accepted before.
+repeated = This command has already been accepted.
 rules-failed = The rules failed: { $fault }.
 stale = The match has moved on. Look at the new position.

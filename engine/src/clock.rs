@@ -1,5 +1,5 @@
-//! The clocks of a match, as pure arithmetic on milliseconds since 1970. The caller passes in the current time; this module
-//! never reads a clock.
+//! The clocks of a match, as pure arithmetic on milliseconds since 1970. The caller passes in the current time; this
+//! module never reads a clock.
 //!
 //! Deadlines are kept in *match time*, which stops while the match is paused or the server is down. A pause therefore
 //! neither costs nor gives a player any time.
@@ -16,7 +16,7 @@ pub use more_time::NoExtension;
 use protocol::rest::{Clock, ClockState};
 use serde::{Deserialize, Serialize};
 
-/// The clocks of a running match. The server stores them beside the record.
+/// The clocks of a running match. The server stores them next to the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Clocks {
     rates: Clock,
@@ -25,7 +25,7 @@ pub struct Clocks {
     /// When the current pause began, in server time.
     #[serde(default, skip_serializing_if = "is_usual")]
     paused_at: Option<i64>,
-    /// By seat.
+    /// One clock per seat.
     seats: Vec<SeatClock>,
     match_clock: MatchClock,
     /// The latest turn in which a late player got the grace period.
@@ -63,7 +63,7 @@ struct Running {
     span: u32,
     pace: Pace,
     since: i64,
-    /// The time before the bank is used, extensions included. 0 means no deadline.
+    /// The time before the reserve is used, including extensions. 0 means no deadline.
     base: i64,
     /// The time without extensions.
     usual: i64,
@@ -84,7 +84,7 @@ struct MatchClock {
     since: Option<i64>,
 }
 
-/// Clocks are stored with every input, so fields with their default value are left out, unless older versions
+/// Clocks are stored with every input. Fields with their default value are therefore left out, unless older versions
 /// need them.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -113,9 +113,9 @@ impl Clocks {
         }
     }
 
-    /// Updates the clocks to the decisions that are open now. `acted` is the seat that answered its decision, or moved it
-    /// on, by an act that others can see: its time starts again. A seat that is still asked in the same turn and span
-    /// keeps its deadline.
+    /// Brings the clocks in line with the open decisions. `acted` is the seat that answered or advanced its decision by
+    /// an act that others can see; its time restarts. A seat that is still asked in the same turn and span keeps its
+    /// deadline.
     pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
         let own = self.match_time(now);
         for seat in Seat::all(self.seats.len()) {
@@ -137,14 +137,15 @@ impl Clocks {
         self.match_clock.run(awaited.iter().any(|decision| decision.question.pace != Pace::Setup), own);
     }
 
-    /// Notes the number of the question to an asked seat.
+    /// Records the number of the question that the seat was asked.
     pub fn note_number(&mut self, seat: Seat, number: Option<u32>) {
         if let Some(running) = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut()) {
             running.number = number;
         }
     }
 
-    /// The number of the seat's question. `None` if it is asked nothing, or if an earlier version stored these clocks.
+    /// The number of the seat's question. `None` if it has no open question, or if an earlier version stored these
+    /// clocks.
     pub fn number(&self, seat: Seat) -> Option<u32> {
         self.seats.get(seat.index())?.running?.number
     }
@@ -155,13 +156,23 @@ impl Clocks {
         Some(self.due_before_bank(seat)? + self.usable_bank(seat) + self.lag_at(now))
     }
 
-    /// When the seat was asked its current question, or last moved it on, in server time.
+    /// When the seat was asked its current question, or last advanced it, in server time.
     pub fn asked_at(&self, seat: Seat, now: i64) -> Option<i64> {
-        Some(self.seats[seat.index()].running?.since + self.lag_at(now))
+        Some(self.asked_in_match_time(seat)? + self.lag_at(now))
     }
 
-    /// When to remind the seat's player of the deadline: a tenth of the question's time before it, at least 10 minutes and at
-    /// most 12 hours. `None` if the question has less than one hour, as at live tables.
+    /// When the seat was asked its current question, or last advanced it, in match time: pauses do not change it.
+    pub fn asked_in_match_time(&self, seat: Seat) -> Option<i64> {
+        Some(self.seats[seat.index()].running?.since)
+    }
+
+    /// The beginning of the current pause, in server time, or `now` if the match is not paused.
+    pub fn last_running(&self, now: i64) -> i64 {
+        self.paused_at.unwrap_or(now)
+    }
+
+    /// When to remind the seat's player of the deadline: a tenth of the question's time before it, at least 10 minutes
+    /// and at most 12 hours. `None` if the question has less than one hour, as at live tables.
     pub fn reminder(&self, seat: Seat, now: i64) -> Option<i64> {
         const MINUTE: i64 = 60_000;
         let base = self.seats.get(seat.index())?.running?.base;
@@ -169,7 +180,7 @@ impl Clocks {
         (base >= 60 * MINUTE).then(|| self.deadline(seat, now).map(|deadline| deadline - lead)).flatten()
     }
 
-    /// The deadline as far as `viewer` may know it: other seats' grace periods are hidden.
+    /// The deadline that `viewer` may know: the grace periods of other seats are hidden.
     pub fn deadline_seen_by(&self, viewer: Viewer, seat: Seat, now: i64) -> Option<i64> {
         if viewer.sees(seat) {
             return self.deadline(seat, now);
@@ -189,13 +200,13 @@ impl Clocks {
         self.paused_at.is_none() && self.match_ends(now).is_some_and(|end| end <= now)
     }
 
-    /// Removes the match clock, after the rules were told that it ran out.
+    /// Removes the match clock, after the rules have been notified that it ran out.
     pub fn take_time_up(&mut self) {
         self.match_clock = MatchClock { left: None, since: None };
     }
 
-    /// When the table must check the clocks again: at the next deadline, at the start of a late seat's grace period, or when the
-    /// match clock runs out. `None` while no clock runs.
+    /// When the table must check the clocks again: at the next deadline, at the start of a late seat's grace period, or
+    /// when the match clock runs out. `None` while no clock is running.
     pub fn next(&self, now: i64) -> Option<i64> {
         if self.is_paused() {
             return None;
@@ -206,7 +217,7 @@ impl Clocks {
         deadlines.chain(late).chain(abandoned).chain(self.match_ends(now)).min()
     }
 
-    /// When the match clock runs out. `None` if there is none, or while it is stopped for another reason than a pause.
+    /// When the match clock runs out. `None` if there is none, or while it is stopped for a reason other than a pause.
     pub fn match_ends(&self, now: i64) -> Option<i64> {
         Some(self.match_clock.since? + self.match_clock.left? + self.lag_at(now))
     }
@@ -233,8 +244,8 @@ impl Clocks {
         self.paused_at.is_some()
     }
 
-    /// Gives players back the time from `down_from` to `up_at`, in which the server was down. The difference is negative if the
-    /// system clock was set back.
+    /// Gives players back the time from `down_from` to `up_at`, in which the server was down. The difference is
+    /// negative if the system clock was set back.
     pub fn credit(&mut self, down_from: i64, up_at: i64) {
         // `resume` credits the whole pause, and this downtime is part of it.
         if self.paused_at.is_none() {
@@ -252,7 +263,7 @@ impl Clocks {
         }
     }
 
-    /// The time left in a seat's bank, in milliseconds.
+    /// The time left in a seat's reserve, in milliseconds.
     pub fn bank_left(&self, seat: Seat, now: i64) -> i64 {
         self.bank_after(seat, self.match_time(now))
     }
@@ -267,14 +278,14 @@ impl Clocks {
         now - self.match_time(now)
     }
 
-    /// The deadlines of all seats that have one; none in a pause.
+    /// The deadlines of all seats that have one; none during a pause.
     fn deadlines(&self, now: i64) -> impl Iterator<Item = (i64, Seat)> {
         let running = self.paused_at.is_none();
         let seats = Seat::all(self.seats.len()).filter(move |_| running);
         seats.filter_map(move |seat| Some((self.deadline(seat, now)?, seat)))
     }
 
-    /// When the seat begins to use its bank, in match time.
+    /// When the seat begins to use its reserve, in match time.
     fn due_before_bank(&self, seat: Seat) -> Option<i64> {
         let running = self.seats[seat.index()].running?;
         let due = running.common_due()?;
@@ -288,24 +299,25 @@ impl Clocks {
         Some(due.max(decided + self.grace()))
     }
 
-    /// The deadline that the question's seats share, plus this seat's bank, in match time.
+    /// The deadline shared by the question's seats, plus this seat's reserve, in match time.
     fn common_end(&self, seat: Seat) -> Option<i64> {
         Some(self.seats[seat.index()].running?.common_due()? + self.usable_bank(seat))
     }
 
-    /// The time left in the bank at that match time.
+    /// The time left in the reserve at the match time `own`.
     fn bank_after(&self, seat: Seat, own: i64) -> i64 {
         let used = if self.usable_bank(seat) > 0 { self.due_before_bank(seat).map_or(0, |due| own - due) } else { 0 };
         (self.seats[seat.index()].bank - used.max(0)).max(0)
     }
 
-    /// The bank that the seat may use now. A seat that nobody waits for may use none.
+    /// The reserve that the seat may use now. A seat that the table does not wait for may use none.
     fn usable_bank(&self, seat: Seat) -> i64 {
         let clock = &self.seats[seat.index()];
         if clock.running.is_some_and(|running| running.hurried) { 0 } else { clock.bank }
     }
 
-    /// The grace period, in milliseconds: the length of an extension and of the extra time after another seat's decision.
+    /// The grace period, in milliseconds: the length of an extension and of the extra time after another seat's
+    /// decision.
     fn grace(&self) -> i64 {
         millis(self.rates.grace.unwrap_or(self.rates.turn / 3))
     }
@@ -327,7 +339,7 @@ impl Clocks {
 }
 
 impl Running {
-    /// True if the question shares this deadline: questions of the same turn, span and pace do.
+    /// True if the question shares this deadline. Questions of the same turn, span and pace do.
     fn covers(&self, question: &Question) -> bool {
         (self.turn, self.span, self.pace) == (question.turn, question.span, question.pace)
     }

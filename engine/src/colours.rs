@@ -1,9 +1,10 @@
-//! The colours of seats. A seat has the colour of its number until a player chooses another, and keeps it in a rematch.
+//! The colours of seats. A seat has the colour of its number until its player chooses another, and keeps its colour in
+//! a rematch.
 
 use crate::table::Table;
 use games::seat::Seat;
 
-/// How many colours there are.
+/// The number of colours.
 pub const COLOURS: u8 = 12;
 
 impl Table {

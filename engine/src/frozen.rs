@@ -23,17 +23,17 @@ pub struct Frozen {
     pub why: String,
     /// The version of the last position that replays as recorded. `None` if not even the setup does.
     pub good: Option<u32>,
-    /// What each viewer loses if the match resumes there: each seat, then the spectators. Each viewer has their own count, so
-    /// that it reveals no hidden acts of other seats.
+    /// Each viewer's loss if the match resumes there: one entry per seat, then the spectators. The counts differ by
+    /// viewer, so that they reveal no hidden acts of other seats.
     lost: Vec<Lost>,
 }
 
-/// What a viewer was shown after the last good position.
+/// The inputs after the last good position that showed a viewer something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Lost {
-    /// How many inputs showed them something.
+    /// The number of these inputs.
     count: u32,
-    /// The time of the first such input, in milliseconds since 1970.
+    /// The time of the first one, in milliseconds since 1970.
     since: Option<i64>,
 }
 
@@ -55,7 +55,7 @@ impl Frozen {
         self.good.map_or(0, |good| good as usize + 1)
     }
 
-    /// What that seat's player may know. `None` is a spectator.
+    /// The part that the seat's player may know. `None` is a spectator.
     pub fn seen_by(&self, seat: Option<Seat>) -> FrozenView {
         let lost = seat.map_or(self.lost.last(), |seat| self.lost.get(seat.index())).copied().unwrap_or_default();
         FrozenView { at: self.at, can_go_on: self.good.is_some(), lost: lost.count, since: lost.since }

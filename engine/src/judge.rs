@@ -1,8 +1,8 @@
 //! Judging as a pure function: a match and an input give the rows of the record, the next position and each viewer's
-//! news, or a refusal. This module never waits, stores or sends.
+//! update, or a refusal. This module never waits, stores or sends.
 //!
-//! The caller first stores [`Accepted::rows`] durably and then calls [`Match::adopt`]. If storing fails, the caller drops
-//! the answer and the match is unchanged.
+//! The caller first stores [`Accepted::rows`] durably and then calls [`Match::adopt`]. If storing fails, the caller
+//! drops the result and the match is unchanged.
 
 mod behind;
 mod judging;
@@ -50,22 +50,22 @@ pub struct Match {
     /// Every accepted command that had an id, with its seat's version after it.
     answered: HashMap<CommandKey, u32>,
     absence: Absence,
-    /// The most inputs that the rules allow. More of them are a fault in the rules.
+    /// The maximum number of inputs. A match with more has a fault in its rules.
     bound: u32,
 }
 
 /// One row of the record, in order of [`Row::version`]. The row of version 0 is the setup.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
-    /// The number of inputs, this one included.
+    /// The number of inputs so far, including this one.
     pub version: u32,
     /// When it was judged, in milliseconds since 1970.
     pub at: i64,
     /// The input; `None` for the setup.
     pub input: Option<RecordedInput>,
-    /// The dice drawn, and the checksum of the state after it.
+    /// The dice drawn, and the checksum of the state after the input.
     pub step: RecordedStep,
-    /// The viewers that it showed something: bit i is seat i, bit 15 the spectators.
+    /// The viewers to whom the input showed something: bit i is seat i, bit 15 the spectators.
     pub shown: u16,
     /// The command's role towards the seat's open question.
     pub role: Option<Role>,
@@ -74,7 +74,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// True if it showed `viewer` something.
+    /// True if the input showed `viewer` something.
     pub fn shows(&self, viewer: Viewer) -> bool {
         self.shown & bit(viewer) != 0
     }
@@ -86,13 +86,13 @@ impl Row {
     }
 }
 
-/// The version that `viewer` counts at `version` of the record: how many of the inputs up to there showed them something.
+/// The viewer's own version at `version` of the record: the number of inputs up to there that showed them something.
 pub fn counted_version(rows: &[Row], viewer: Viewer, version: u32) -> u32 {
     let inputs = rows.iter().skip(1).take_while(|row| row.version <= version);
     inputs.filter(|row| row.shows(viewer)).count() as u32
 }
 
-/// The version of the record at which `viewer` counts `counted`. `None` if they have not come so far.
+/// The version of the record at which the viewer's own version became `counted`. `None` if it is still lower.
 pub fn recorded_version(rows: &[Row], viewer: Viewer, counted: u32) -> Option<u32> {
     let mut seen = rows.iter().enumerate().filter(|(nth, row)| *nth == 0 || row.shows(viewer));
     seen.nth(counted as usize).map(|(_, row)| row.version)
@@ -126,12 +126,12 @@ pub enum Input {
     },
     /// The match clock has run out.
     TimeUp,
-    /// All seats in play agreed on a draw. A draw may be agreed because one of them resigned.
+    /// All seats in play agreed on a draw. The last seat may have agreed by resigning.
     AgreedDraw {
         /// The seat that resigned, if one did.
         resigned: Option<Seat>,
     },
-    /// The server abandons the match: nobody acts, or the host or the operator ends it.
+    /// The match is abandoned: no person has acted for several turns, or the host or the operator ends it.
     Abandoned,
 }
 
@@ -140,15 +140,16 @@ pub enum Input {
 pub enum Rejection {
     /// The same command was accepted before. `version` is the seat's version after it.
     Repeated { version: u32 },
-    /// It answers a question that is no longer asked. The sender needs a new view.
+    /// It answers a question that is no longer open. The sender needs a new view.
     Stale,
     /// The rules or the table refuse it.
     Refused(Refusal),
-    /// The rules failed, with a message for the operator. The match should not be played on.
+    /// The rules failed, with a message for the operator. The match should not continue.
     RulesFailed(String),
     /// It was accepted but could not be stored. It may be sent again.
     NotStored(Refusal),
-    /// Nobody knows if it was stored, here or on another node. Sent again under its id, it takes effect at most once.
+    /// It is unknown whether it was stored, here or on another node. If it is sent again under its id, it takes effect
+    /// at most once.
     Unknown(Refusal),
 }
 
@@ -199,7 +200,7 @@ impl Match {
         Ok((Match::of(position, events, start, absence, now, LOG_LINES), row))
     }
 
-    /// The match after its setup, with the events of the setup. Its log keeps `most` events.
+    /// The match after its setup, with the events of the setup. Its log keeps at least the latest `most` lines.
     fn of(
         position: Position,
         events: Vec<AddressedEvent<Json>>,
@@ -220,7 +221,7 @@ impl Match {
         self.position.version
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.position.tallies.len()
     }
@@ -261,13 +262,13 @@ impl Match {
         self.position.tallies[seat.index()].left
     }
 
-    /// The state of the rules, including everything hidden. Only bots and answers may read it.
+    /// The state of the rules, including everything hidden. Only bots and the answers to questions may use it.
     pub fn state(&self) -> &Arc<dyn Playing> {
         self.position.play.state()
     }
 
-    /// The position as `viewer` sees it. [`Viewer::Omniscient`] gets the spectators' view, because a running match shows
-    /// nobody everything.
+    /// The position as `viewer` sees it. [`Viewer::Omniscient`] gets the spectators' view, because a running match
+    /// shows nobody everything.
     pub fn seen_by(&self, viewer: Viewer) -> Arc<Projection> {
         self.position.projection(viewer)
     }
@@ -277,8 +278,8 @@ impl Match {
         self.position.shown_to(viewer)
     }
 
-    /// The events that `viewer` was shown after their version `since`, oldest first. `None` if some of them are no longer
-    /// in the log, or if the viewer never had that version.
+    /// The events that `viewer` was shown after their version `since`, oldest first. `None` if some of them are no
+    /// longer in the log, or if the viewer never had that version.
     pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
         if since > self.version_for(viewer) { None } else { self.log.since(viewer, since) }
     }

@@ -14,7 +14,7 @@ impl Table {
         self.first_seat(|place| place.lending.as_ref().is_some_and(|secret| same_secret(invite, secret)))
     }
 
-    /// Lends the seat to a friend. A bot that plays there stops.
+    /// Lends the seat to a friend. A bot that is playing there stops.
     pub fn lend(&mut self, seat: Seat, friend: &Identity) {
         let place = &mut self.seats[seat.index()];
         let owner = place.player.take().zip(place.name.take());
@@ -35,7 +35,7 @@ impl Table {
         self.known_to.extend(friend.filter(|friend| !self.known_to.contains(friend)));
     }
 
-    /// Gives all lent seats back, when the match is over.
+    /// Gives all lent seats back at the end of the match.
     pub fn give_all_back(&mut self) {
         for seat in Seat::all(self.seats.len()) {
             self.give_back(seat);

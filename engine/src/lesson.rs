@@ -1,4 +1,4 @@
-//! Plays a lesson without a server, as a check that it still fits the rules.
+//! Plays a lesson without a server, to check that it still fits the rules.
 
 use crate::proof;
 use games::dice::Dice;
@@ -17,12 +17,12 @@ pub struct LessonRun<'a> {
     /// The dice of the match.
     pub dice: Dice,
     lesson: &'a Lesson,
-    /// How many commands of the script are given.
+    /// How many commands of the script have been given.
     scripted: usize,
 }
 
 impl<'a> LessonRun<'a> {
-    /// Deals the match, or says what is wrong with its options or loadouts.
+    /// Starts the match. The refusal says what is wrong with its options or loadouts.
     pub fn begin(game: &'static GameType, lesson: &'a Lesson) -> Result<Self, Refusal> {
         let seats = lesson.loadouts.len();
         let options = (game.check_options)(&lesson.options, seats);
@@ -37,13 +37,13 @@ impl<'a> LessonRun<'a> {
         self.lesson.script.len() - self.scripted
     }
 
-    /// The opponent's next command, if it is asked something and the script fits.
+    /// The opponent's next command, if it has an open decision and the script fits.
     pub fn next_of_opponent(&self) -> Option<(Seat, Json)> {
         let opponent = self.state.decisions().into_iter().find(|decision| decision.seat != LEARNER)?.seat;
         Some((opponent, self.lesson.scripted(&*self.state, opponent, self.scripted)?))
     }
 
-    /// Gives a command. The events are those of that command.
+    /// Gives a command and returns its events.
     pub fn give(&mut self, seat: Seat, command: &Json) -> Result<Vec<AddressedEvent<Json>>, Refusal> {
         let read = self.state.read(command)?;
         let (mut copy, mut dice, mut events) = (self.state.copy(), self.dice.clone(), Vec::new());

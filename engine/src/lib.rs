@@ -1,5 +1,5 @@
-//! A match and its table as pure data and functions: judging inputs, the record and its replay, clocks, and provable dice.
-//! This crate does no I/O: it never waits, stores or sends.
+//! A match and its table as pure data and functions: judging inputs, the record and its replay, clocks, and provable
+//! dice. This crate does no I/O: it never waits, stores or sends.
 
 pub mod clock;
 pub mod colours;

@@ -10,7 +10,8 @@ pub const FORMER: &str = "former player";
 const NAMED_OPPONENTS: usize = 3;
 
 impl Table {
-    /// The table's name, as the player in seat `own` sees it: the host's name for it, or else the game and the other players.
+    /// The table's name, as the player in seat `own` sees it: the host's name for it, or else the game and the other
+    /// players.
     pub fn called(&self, own: Option<Seat>) -> String {
         if !self.name.is_empty() {
             return self.name.clone();
@@ -31,7 +32,7 @@ impl Table {
 
 impl Table {
     /// Gives a guest's place to an account: the seat, reserved or lent seats, the host's rights and the series. Returns
-    /// false, and changes nothing, if the account has a seat here too or was removed from the table.
+    /// false, and changes nothing, if the guest has a seat and the account has one too or was removed from the table.
     pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
         let seat = self.seat_of(guest);
         let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id), None);
@@ -55,8 +56,8 @@ impl Table {
         true
     }
 
-    /// Replaces a player's name by [`FORMER`] everywhere at this table. Older tables were named after their host: their
-    /// name begins with the host's name.
+    /// Replaces a player's name with [`FORMER`] everywhere at this table. Older tables were named after their host:
+    /// their name begins with the host's name.
     pub fn forget(&mut self, player: &str) {
         if let Some(by) = self.imported_by.as_mut().filter(|_| self.host == player) {
             FORMER.clone_into(by);

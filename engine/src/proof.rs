@@ -1,16 +1,16 @@
-//! The proof of a record's dice: the commitment and the seed.
+//! The hashes that prove a record's dice: the commitment and the seed.
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 hash of a secret. The server publishes its own before the first draw. Seats send theirs before any nonce
-/// is revealed.
+/// The SHA-256 hash of a secret. The server publishes the hash of its secret before the first draw. Seats send the
+/// hashes of their nonces before any nonce is revealed.
 pub fn commitment(secret: &[u8]) -> [u8; 32] {
     sha256(secret)
 }
 
-/// The seed of a match's dice: SHA-256 of the text `starboard dice`, the secret and, for each seat in order, the byte 1 and the
-/// seat's nonce, or the byte 0. The text makes the seed differ from the commitment, which is public while the match runs. The
-/// bytes separate the seats.
+/// The seed of a match's dice: SHA-256 of the text `starboard dice`, the secret and, for each seat in order, the byte 1
+/// and the seat's nonce, or the byte 0. The text makes the seed differ from the commitment, which is public while the
+/// match runs. The bytes separate the seats.
 pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>>) -> [u8; 32] {
     let mut all = [b"starboard dice", secret].concat();
     for nonce in nonces {
@@ -20,8 +20,8 @@ pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>
     sha256(&all)
 }
 
-/// The secret for the dice of a match that goes back and continues: SHA-256 of the text `starboard dice again` and the previous
-/// secret. A commitment to the first secret therefore also commits to all later ones.
+/// SHA-256 of the text `starboard dice again` and the previous secret: the secret for the dice of a match that
+/// continues from an earlier position. A commitment to the first secret therefore also commits to all later ones.
 pub fn next_secret(secret: &[u8]) -> [u8; 32] {
     sha256(&[b"starboard dice again", secret].concat())
 }
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn unhex_reads_what_hex_writes_and_nothing_else() {
+    fn unhex_reverses_hex_and_rejects_other_texts() {
         assert_eq!(unhex(&hex(&[0, 15, 255])), Some(vec![0, 15, 255]));
         assert_eq!([unhex("0"), unhex("0g"), unhex("é"), unhex("+1")], [None, None, None, None]);
     }

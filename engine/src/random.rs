@@ -2,11 +2,11 @@
 
 use crate::proof::{commitment, hex};
 
-/// Random bytes from the operating system. Tests can seed them; then they depend on the seed and on `purpose`, so that
+/// Random bytes from the operating system. Tests can seed them. They then follow from the seed and `purpose`, so that
 /// draws for one purpose do not shift those for another.
 ///
 /// # Panics
-/// If the operating system gives no random bytes, because then nothing can be kept secret.
+/// If the operating system provides no random bytes, because nothing could be kept secret without them.
 pub fn bytes<const N: usize>(purpose: &'static str) -> [u8; N] {
     #[cfg(any(test, feature = "testing"))]
     if let Some(bytes) = crate::testing::drawn(purpose) {
@@ -38,11 +38,10 @@ pub fn invite() -> String {
 const CONSONANTS: &[u8] = b"bdfgklmrst";
 const VOWELS: &[u8] = b"aeiou";
 const SYLLABLES: u64 = (CONSONANTS.len() * VOWELS.len()) as u64;
-/// How many codes there are: 50⁶, about 16 billion.
+/// The number of codes: 50⁶, about 16 billion.
 pub const CODES: u64 = SYLLABLES.pow(6);
 
-/// A new code to read aloud: three words of two syllables, one of [`CODES`]. The server limits how often codes can be
-/// tried.
+/// A new code to read aloud: three words of two syllables, one of [`CODES`]. The server limits the number of attempts.
 pub fn code() -> String {
     let syllable = |drawn: u64, at: u32| {
         let syllable = (drawn / SYLLABLES.pow(at) % SYLLABLES) as usize;
@@ -54,7 +53,7 @@ pub fn code() -> String {
     words.join("-")
 }
 
-/// Normalizes a typed code. Case, and everything between the letters, is ignored.
+/// Normalizes a typed code. Case and everything between the letters are ignored.
 pub fn typed_code(text: &str) -> Option<String> {
     let letters: Vec<char> =
         text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
@@ -92,7 +91,7 @@ pub fn id() -> String {
     uuid::Uuid::now_v7().to_string()
 }
 
-/// The id for content of that time, in milliseconds since 1970. Equal content has an equal id.
+/// The id for content from the time `at`, in milliseconds since 1970. The same content and time give the same id.
 pub fn id_of(at: i64, of: &[u8]) -> String {
     let at = u64::try_from(at).unwrap_or_default();
     let mut bytes = [0; 10];

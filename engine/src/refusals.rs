@@ -1,7 +1,7 @@
-//! Why a table refuses an input, as a table of codes.
+//! The codes for a table's reasons to refuse an input.
 
 games::refusals! {
-    /// A reason of the table, not of the game's rules.
+    /// A reason given by the table, not by the game's rules.
     pub enum Code in "../locales/refusals.en.ftl" {
         BadSeries "bad-series"
         GameOver "game-over"
@@ -19,7 +19,7 @@ mod tests {
     use super::Code;
 
     #[test]
-    fn the_table_and_its_texts_are_sound() {
+    fn every_code_is_well_formed_and_has_a_text() {
         assert_eq!(games::refusals::faults::<Code>(), [""; 0]);
     }
 }

@@ -1,4 +1,4 @@
-//! Replaying records: to verify a match, and to review it step by step.
+//! Replays records to verify a match and to review it step by step.
 
 mod analysis;
 #[cfg(test)]
@@ -26,7 +26,7 @@ pub const FORMAT: &str = "starboard-match-1";
 /// The first fault found in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// The version where it was found. 0 is the setup; `None` means before the setup.
+    /// The version where it was found. 0 is the setup; `None` is before the setup or after the end.
     pub version: Option<u32>,
     /// The fault, as a sentence.
     pub message: String,
@@ -173,7 +173,7 @@ pub fn game_named(slug: &str) -> Option<&'static GameType> {
     found
 }
 
-/// Old matches are replayed only by the rules that they were played by.
+/// A match is replayed only with the version of the rules under which it was played.
 fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
     let here = game.info.rules_version;
     check(plays(game, version), None, || {
@@ -205,7 +205,7 @@ fn seed_of(dice: &DiceProof, seats: usize) -> Result<[u8; 32], Fault> {
     };
     let secret = dice.secret.as_deref().ok_or_else(|| fault(None, "The secret of its dice is missing."))?;
     // A lesson's secret is shorter, because it is public.
-    let secret = proof::unhex(secret).ok_or_else(|| fault(None, "The secret is not in hex digits."))?;
+    let secret = proof::unhex(secret).ok_or_else(|| fault(None, "The secret is not hexadecimal."))?;
     let commitment = dice.commitment.as_deref().unwrap_or_default();
     let kept = commitment.eq_ignore_ascii_case(&proof::hex(&proof::commitment(&secret)));
     check(kept, None, || "The secret of its dice does not match the commitment.".into())?;
@@ -215,15 +215,15 @@ fn seed_of(dice: &DiceProof, seats: usize) -> Result<[u8; 32], Fault> {
     Ok(proof::seed(&secret, nonces.iter().map(|nonce| nonce.as_deref())))
 }
 
-/// Checks that the input's seat exists. A missed deadline must also be of an asked seat, and carry the rules' default
-/// command.
+/// Checks that the input's seat exists. A missed deadline must also belong to a seat with an open decision, and carry
+/// the rules' default command.
 fn check_owner(play: &Play, row: &RecordedRow, seats: usize) -> Result<(), Fault> {
     if let Some(seat) = input_seat(&row.input).filter(|seat| seat.index() >= seats) {
         return Err(fault(Some(row.version), format!("Seat {seat} does not exist.")));
     }
     let RecordedInput::Deadline { seat, command } = &row.input else { return Ok(()) };
     let awaited = play.awaited().iter().any(|decision| decision.seat == *seat);
-    check(awaited, Some(row.version), || format!("The deadline is for {seat}, who had no open question."))?;
+    check(awaited, Some(row.version), || format!("The deadline is for {seat}, which had no open question."))?;
     let meant = play.state().on_deadline(*seat).text().value() == command.value();
     check(meant, Some(row.version), || format!("The command for {seat}'s missed deadline is not the rules' default."))
 }
@@ -260,7 +260,7 @@ fn fault(version: Option<u32>, message: impl Into<String>) -> Fault {
     Fault { version, message: message.into() }
 }
 
-/// The seat that gave the input, or that it is about.
+/// The seat that gave the input or is affected by it.
 fn input_seat(input: &RecordedInput) -> Option<Seat> {
     match input {
         RecordedInput::Command { seat, .. }

@@ -1,11 +1,11 @@
-//! How seats add nonces to the seed of the dice. A ready seat sends the hash of its nonce. All nonces are revealed once
-//! no hash can change, so nobody can choose a nonce to suit the others.
+//! The nonces that seats add to the seed of the dice. A ready seat sends the hash of its nonce. All nonces are revealed
+//! once no hash can change, so no player can choose a nonce to suit the others.
 
 use crate::proof;
 use crate::table::{Place, Table};
 use games::seat::Seat;
 
-/// Seats have 10 s to reveal their nonces. In milliseconds.
+/// The time that seats have to reveal their nonces: 10 s, in milliseconds.
 pub const REVEAL_TIME: i64 = 10_000;
 
 /// Why a nonce is refused.
@@ -65,7 +65,8 @@ impl Table {
         }
     }
 
-    /// Cancels the start because some seats did not reveal their nonces. Those are no longer ready. Returns their names.
+    /// Cancels the start because some seats did not reveal their nonces. Those seats are no longer ready. Returns the
+    /// names of their players.
     pub fn call_off_unrevealed(&mut self) -> Vec<String> {
         let mut names = Vec::new();
         for place in self.seats.iter_mut().filter(|place| place.is_to_reveal()) {
@@ -76,7 +77,7 @@ impl Table {
         names
     }
 
-    /// True if nothing that the ready players agreed to differs between these two tables.
+    /// True if everything that the ready players agreed to is the same at both tables.
     pub fn is_agreed_on_as(&self, before: &Table) -> bool {
         let terms = |table: &Table| (table.clock, table.messages, table.hints_off);
         let same = |(here, there): (&Place, &Place)| {

@@ -1,6 +1,6 @@
 //! A series: several matches between the same players. A won match is one point; a shared first place shares it. A
-//! best-of series ends once nobody can catch up with the leader, and a series of matches after all of them. A player who
-//! sits down at a table of a series agrees to it.
+//! best-of series ends once no player can catch up with the leader; a series of matches ends after all of them. A
+//! player who sits down at a table of a series agrees to it.
 
 use crate::refusals::Code;
 use crate::table::{Place, Table};
@@ -18,14 +18,14 @@ const MATCHES: std::ops::RangeInclusive<u8> = 2..=12;
 /// The matches of the series before this table's match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// The number of matches, or the most matches of a best-of series.
+    /// The number of matches. In a best-of series, the maximum number.
     pub of: u8,
     /// True if every match is played, false for a best-of series.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub whole: bool,
-    /// The ids of the players. Empty before the first match; afterwards nobody else may sit down.
+    /// The ids of the players. Empty before the first match; afterwards no other player may sit down.
     pub of_whom: Vec<String>,
-    /// Who came first in each earlier match. Older versions stored a shared first place as `None`.
+    /// The first place of each earlier match. Older versions stored a shared first place as `None`.
     pub won: Vec<Option<First>>,
 }
 
@@ -58,7 +58,7 @@ impl Series {
         Ok(Series { of, whole, of_whom: Vec::new(), won: Vec::new() })
     }
 
-    /// The ids of all players in the series, to be changed.
+    /// Mutable references to the ids of all players in the series.
     pub fn players_mut(&mut self) -> impl Iterator<Item = &mut String> {
         self.of_whom.iter_mut().chain(self.won.iter_mut().flatten().flat_map(First::players_mut))
     }
@@ -74,7 +74,7 @@ impl Series {
         self.won.iter().map(part).fold(0.0, |sum, part| sum + part)
     }
 
-    /// The player with the most points, and the lead over the second.
+    /// The player with the most points, and the lead over the runner-up.
     fn leader(&self) -> Option<(&str, f64)> {
         let mut points: Vec<(f64, &str)> = self.of_whom.iter().map(|who| (self.points(who), who.as_str())).collect();
         points.sort_by(|(one, _), (other, _)| other.total_cmp(one));
@@ -118,7 +118,7 @@ impl Table {
         Some(series)
     }
 
-    /// Who came first in this match; `None` without an outcome.
+    /// The first place of this match; `None` without an outcome.
     fn first(&self) -> Option<First> {
         let places = &self.outcome.as_ref()?.places;
         let first = self.seats.iter().zip(places).filter(|(_, place)| **place == 1);
@@ -126,11 +126,11 @@ impl Table {
         if first.len() == 1 { first.pop().map(First::Alone) } else { Some(First::Shared(first)) }
     }
 
-    /// The series of the next match. An undecided series continues. Otherwise a wanted one starts, and this match counts
-    /// as its first unless it belongs to a decided series.
+    /// The series of the next match. An undecided series continues. Otherwise a wanted one starts, and this match
+    /// counts as its first unless it belongs to a decided series.
     ///
     /// # Errors
-    /// As [`Series::new`].
+    /// The same as for [`Series::new`].
     pub fn next_series(&self, wanted: Option<SeriesWanted>) -> Result<Option<Series>, Refusal> {
         let so_far = self.series_so_far().filter(|series| !series.is_over());
         match (so_far, wanted) {
@@ -151,7 +151,7 @@ impl Table {
         begun.is_some_and(|series| !series.of_whom.iter().any(|one| one == who))
     }
 
-    /// The state of the series, by this table's seats.
+    /// The state of the series, in the order of this table's seats.
     pub fn series_view(&self) -> Option<SeriesView> {
         let series = self.series_so_far()?;
         let of = |place: &Place, count: &dyn Fn(&str) -> f64| who(place).map_or(0.0, count);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_lengthens_a_best_of_series_only_while_nobody_leads() {
+    fn a_draw_lengthens_a_best_of_series_only_while_no_player_leads() {
         assert_eq!(of_three(&[None, alone("b")]), None);
         assert_eq!(of_three(&[None, alone("b"), None]).as_deref(), Some("b"));
         assert_eq!(of_three(&[None, None, None]), None);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_best_of_series_with_several_players_ends_once_nobody_can_catch_up() {
+    fn a_best_of_series_with_several_players_ends_once_no_player_can_catch_up() {
         let whom = ["a", "b", "c", "d"];
         let five = |won: &[Option<First>]| series(SeriesWanted::BestOf(5), &whom, won).winner().map(str::to_owned);
         assert_eq!(five(&[alone("a"), alone("a"), alone("b")]), None);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_has_one_of_the_known_lengths() {
+    fn only_the_defined_series_lengths_are_accepted() {
         let new = |wanted| Series::new(wanted).is_ok();
         assert!(
             new(SeriesWanted::BestOf(3)) && new(SeriesWanted::BestOf(7)) && new(SeriesWanted::Matches { matches: 12 })

@@ -1,4 +1,5 @@
-//! A table: the setup of a match and everything known about it besides the rules. Plain data, and queries on it.
+//! A table: the setup of a match and everything known about it except the state of the rules. Plain data, and queries
+//! on it.
 
 mod access;
 mod start;
@@ -38,14 +39,14 @@ pub struct Identity {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     pub id: String,
-    /// The name that its host gave it. If empty, the table is named after its game and players.
+    /// The name that the host gave it. If empty, the table is named after its game and players.
     pub name: String,
     /// The game's slug.
     pub game: String,
     /// The version of the match's rules; 0 before the start.
     pub rules_version: u32,
-    /// The form of the states that its rows' checksums are of. 0 before the start, and for matches from before forms were
-    /// numbered.
+    /// The form of the states that its rows' checksums cover. 0 before the start, and for matches that are older than
+    /// the numbering of forms.
     #[serde(default)]
     pub state_form: u32,
     pub options: Value,
@@ -60,17 +61,17 @@ pub struct Table {
     pub host_name: Option<String>,
     /// The secret of the invite link: 128 random bits, hex.
     pub invite: String,
-    /// The invite as a code to read aloud. It works while the table waits for players. Empty at tables from before there
-    /// were codes.
+    /// The invite as a code to read aloud. It works while the table is waiting for players. Empty at tables that are
+    /// older than codes.
     #[serde(default)]
     pub code: String,
     /// The ids of players whom the host removed. They cannot see the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
-    /// Removed players from before the present invite was made. With the present invite they may return.
+    /// The ids of removed players who may return with the current invite, because it was made after their removal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forgiven: Vec<String>,
-    /// The ids of players who may come without an invite, because they watched the match before.
+    /// The ids of players who may enter without an invite, because they watched the match before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known_to: Vec<String>,
     /// The ids of players whom the host has muted here.
@@ -78,19 +79,19 @@ pub struct Table {
     pub muted: Vec<String>,
     pub clock: Clock,
     pub seats: Vec<Place>,
-    /// The match starts as soon as all seats are taken and ready.
+    /// True if the match starts as soon as all seats are taken and ready.
     pub start_when_ready: bool,
-    /// Until when the table waits for the seats' nonces, while it does.
+    /// The time limit for revealing the seats' nonces, while the table is waiting for them. In milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revealing: Option<i64>,
     pub created_at: i64,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
-    /// The server's share of the seed, hex. It is chosen when the table opens, so that its hash is public before any seat
-    /// adds a nonce. It is published with the outcome.
+    /// The server's share of the seed, hex. It is chosen when the table opens, so that its hash is public before any
+    /// seat adds a nonce. It is published with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
-    /// Who ended the match early.
+    /// The host or the operator, if one of them ended the match early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped_by: Option<Stopper>,
     /// The turn in which the match ended.
@@ -108,7 +109,7 @@ pub struct Table {
     /// The number of each seat's colour, counting from 0. Empty if every seat has the colour of its own number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
-    /// Who may watch the running match.
+    /// The viewers who may watch the running match.
     #[serde(default, skip_serializing_if = "Watching::is_open")]
     pub watching: Watching,
     /// True if the finished match is visible only to its players, and no longer to everybody with the invite.
@@ -150,7 +151,7 @@ pub struct Place {
     /// The secret of the link with which a friend gets the seat, hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lending: Option<String>,
-    /// What a bot has played for the absent player.
+    /// The turns that a bot has played for the absent player.
     #[serde(default, skip_serializing_if = "StandIn::is_none")]
     pub stand_in: StandIn,
     pub ready: bool,
@@ -164,14 +165,14 @@ pub struct Place {
     /// When the seat last sent a hash. In milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hashed_at: Option<i64>,
-    /// A start was cancelled after the seat sent a hash. It must send a new one before the next start.
+    /// True if a start was cancelled after the seat sent a hash. It must send a new one before the next start.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owes_hash: bool,
     /// True if the player has left the running match.
     pub gone: bool,
 }
 
-/// What a bot has played for an absent player.
+/// The turns that a bot has played for an absent player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StandIn {
     /// The number of the player's own turns in which the bot acted.
@@ -219,7 +220,7 @@ impl Place {
     }
 }
 
-/// A proposal at the table, and who has agreed to it so far.
+/// A proposal at the table, and the seats that have agreed to it so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Vote {
     pub motion: Motion,
@@ -300,7 +301,7 @@ impl Table {
         self.status == TableStatus::Waiting
     }
 
-    /// True from the start of the match to its end, also while it is frozen.
+    /// True from the start of the match to its end, even while it is frozen.
     pub fn is_under_way(&self) -> bool {
         matches!(self.status, TableStatus::Playing | TableStatus::Frozen)
     }
@@ -314,7 +315,7 @@ impl Table {
         Seat::all(self.seats.len()).zip(&self.seats).find(|(_, place)| is_it(place)).map(|(seat, _)| seat)
     }
 
-    /// The seats among `seats` that a person plays.
+    /// The seats among `seats` that are controlled by a person.
     pub fn people(&self, mut seats: Vec<Seat>) -> Vec<Seat> {
         let is_person = |place: &Place| place.player.is_some() && place.bot.is_none() && !place.gone;
         seats.retain(|seat| self.place(*seat).is_some_and(is_person));
@@ -326,7 +327,7 @@ impl Table {
         self.seats.get(seat.index())
     }
 
-    /// Puts a player in a seat, or nobody, and returns the previous place. The loadout belongs to the player. In a match
+    /// Replaces the place at a seat and returns the previous one. The loadout belongs to the player, but in a match
     /// that continues another one it belongs to the seat.
     pub fn put(&mut self, seat: Seat, place: Place) -> Place {
         let before = std::mem::replace(&mut self.seats[seat.index()], place);

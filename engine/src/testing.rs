@@ -1,4 +1,5 @@
-//! Seeded chance, a manual clock and extra games for tests. Only builds with the feature `testing` contain this module.
+//! Seeded randomness, a manual clock and extra games for tests. Only builds with the feature `testing` contain this
+//! module.
 
 pub mod clock;
 mod recorded;
@@ -21,12 +22,12 @@ struct Seeded {
 /// The purposes whose values must be unique in a process. Reseeding does not repeat them.
 const UNIQUE: [&str; 4] = ["id", "token", "invite", "code"];
 
-/// Makes everything random follow from `seed`, as in a new process.
+/// Makes all random values follow from `seed`, as in a new process.
 pub fn seed(seed: u64) {
     *seeded() = Some(Seeded { seed, draws: BTreeMap::new() });
 }
 
-/// Reseeds chance in a running process. Values that must be unique stay unique.
+/// Reseeds the random values of a running process. Values that must be unique stay unique.
 pub fn reseed(seed: u64) {
     let mut seeded = seeded();
     let mut draws = seeded.take().map(|before| before.draws).unwrap_or_default();
@@ -36,7 +37,7 @@ pub fn reseed(seed: u64) {
 
 static GAMES: OnceLock<Vec<&'static GameType>> = OnceLock::new();
 
-/// Adds games to this process, beside the editions of bids. Only the first call has an effect.
+/// Adds games to this process, in addition to the editions of bids. Only the first call has an effect.
 pub fn add_games(games: Vec<&'static GameType>) {
     GAMES.get_or_init(|| games);
 }
@@ -47,7 +48,7 @@ pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
     added.copied().chain(bids::EDITIONS).find(|game| game.info.slug == slug)
 }
 
-/// The next bytes for that purpose, at most 32. `None` if chance is not seeded.
+/// The next bytes for that purpose, at most 32. `None` without a seed.
 pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     nth_drawn(purpose).map(|(_, drawn)| drawn)
 }

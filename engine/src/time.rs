@@ -1,8 +1,8 @@
-//! Server time. It starts as the system's time and then runs on its own, so no player loses a turn when somebody sets the
-//! system clock, the machine sleeps or the disk fails. The nodes of a cluster share one server time.
+//! Server time. It starts as the system's time and then runs on its own, so no player loses a turn if the system clock
+//! is set, the machine sleeps or the disk fails. The nodes of a cluster share one server time.
 //!
-//! Matches, tables and sessions use server time, and clients calculate with it. Other programs and calendars get the time
-//! of the wall clock: [`wall_now`], [`to_wall`].
+//! Matches, tables and sessions use server time, and clients calculate with it. Other programs and calendars get
+//! wall-clock time: [`wall_now`], [`to_wall`].
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use tokio::sync::futures::Notified;
 use tokio::time::Instant;
 
-/// Each heartbeat of a node moves server time by a few milliseconds. A jump has at least 1,000 ms.
+/// Each heartbeat of a node moves server time by a few milliseconds. A jump is at least 1,000 ms.
 const JUMP: i64 = 1_000;
 
 static SERVER_TIME: LazyLock<Mutex<ServerTime>> = LazyLock::new(|| Mutex::new(ServerTime::beginning(system())));
@@ -22,7 +22,7 @@ pub fn now() -> i64 {
 }
 
 /// The wall clock in milliseconds since 1970, for other programs and people: when a token expires, what hour of the day
-/// it is. Somebody can set it, so nothing at a table may depend on it.
+/// it is. It can be set at any time, so nothing at a table may depend on it.
 pub fn wall_now() -> i64 {
     #[cfg(any(test, feature = "testing"))]
     if let Some(now) = crate::testing::clock::wall_now() {
@@ -31,7 +31,7 @@ pub fn wall_now() -> i64 {
     system()
 }
 
-/// Converts server time to the wall clock's. The difference is rounded to a second, because the two clocks are not read
+/// Converts server time to wall-clock time. The difference is rounded to a second, because the two clocks are not read
 /// at the same instant.
 pub fn to_wall(at: i64) -> i64 {
     on_wall(at, wall_now() - now())
@@ -41,7 +41,7 @@ fn on_wall(at: i64, ahead: i64) -> i64 {
     at + (ahead + 500).div_euclid(1_000) * 1_000
 }
 
-/// Stops server time until [`go_on`], while nobody can act.
+/// Stops server time until [`go_on`], because no player can act.
 pub fn stand_still() {
     server_time().stand_still(Instant::now());
 }
@@ -85,7 +85,7 @@ pub fn hold() -> impl Send {
 #[cfg(not(any(test, feature = "testing")))]
 pub fn hold() -> impl Send {}
 
-/// True if only tests move the time. Then a client that does not answer has had no chance to.
+/// True if only tests move the time. A client that has not responded then had no chance to.
 pub fn is_manual() -> bool {
     #[cfg(any(test, feature = "testing"))]
     return crate::testing::clock::is_manual();
@@ -93,7 +93,7 @@ pub fn is_manual() -> bool {
     false
 }
 
-/// How long to collect changes before they are sent together. With a manual clock they are sent immediately.
+/// How long to collect changes before sending them together. With a manual clock they are sent immediately.
 pub fn to_gather(time: Duration) -> Duration {
     if is_manual() { Duration::ZERO } else { time }
 }
@@ -110,7 +110,7 @@ fn system() -> i64 {
 struct ServerTime {
     /// The system's time at the start.
     began_at: i64,
-    /// The start on the monotonic clock, which nobody can set and which stops while the machine sleeps.
+    /// The start on the monotonic clock, which cannot be set and which stops while the machine sleeps.
     began: Instant,
     stopped_for: Duration,
     stopped_since: Option<Instant>,

@@ -1,11 +1,11 @@
-//! Who may watch a running match, besides its players.
+//! Spectators of running matches.
 
 use crate::table::Table;
 use protocol::rest::Watching;
 
 impl Table {
-    /// True if that visitor may not see the current state of the match: it is running, they have no seat, and watching is
-    /// off or delayed.
+    /// True if that visitor may not see the current state of the match: it is running, they have no seat, and watching
+    /// is off or delayed.
     pub fn is_hidden_from(&self, player: Option<&str>) -> bool {
         !self.watching.is_open() && self.is_under_way() && player.is_none_or(|player| self.seat_of(player).is_none())
     }

@@ -1,7 +1,7 @@
 //! The code that reads hostile input, as functions that take bytes and must not panic.
 //!
-//! `make fuzz TARGET=record` runs one of them under libFuzzer (`libfuzzer/`), with coverage. Inputs worth keeping, especially
-//! those that once failed, are in `corpus/TARGET`. The test below runs all of them.
+//! `make fuzz TARGET=record` runs one of them under libFuzzer (`libfuzzer/`), with coverage. Inputs worth keeping,
+//! especially those that once failed, are in `corpus/TARGET`. The test below runs all of them.
 
 use engine::replay::verify;
 use protocol::changes;
@@ -9,7 +9,7 @@ use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
 use serde_json::{Value, json};
 
-/// Reads bytes and must not panic.
+/// A function that reads bytes and must not panic.
 pub type Target = fn(&[u8]);
 
 /// Every target, by the name of its corpus.
@@ -23,8 +23,8 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("websocket", websocket),
 ];
 
-/// A frame that a client sends at a table. A valid frame must parse again after it is serialized. The two are not compared, because
-/// numbers with more digits than a float lose some.
+/// A frame that a client sends at a table. A valid frame must parse again after it is serialized. The two are not
+/// compared, because numbers with more digits than a float can hold lose some of them.
 pub fn client_frame(data: &[u8]) {
     let Ok(frame) = serde_json::from_slice::<ClientFrame>(data) else { return };
     let text = serde_json::to_string(&frame).expect("a frame is plain data");
@@ -44,7 +44,7 @@ pub fn changes_to_a_document(data: &[u8]) {
     let _ = changes::apply(&mut document, &list);
 }
 
-/// A record that a client sends to be imported.
+/// A record that a client wants to import.
 pub fn record(data: &[u8]) {
     if let Ok(record) = serde_json::from_slice::<MatchRecord>(data) {
         import(&record);
@@ -66,8 +66,8 @@ const KEPT: [&str; 5] = [
     include_str!("../../tests/records/spacetrace-exhaustion.json"),
 ];
 
-/// A kept record, chosen by the first byte, with some values replaced: two bytes choose a leaf, and the third its new value. This
-/// gives the rules almost valid commands, which random bytes never are.
+/// A kept record, chosen by the first byte, with some values replaced: two bytes choose a leaf, and the third its new
+/// value. This gives the rules almost valid commands, which random bytes never form.
 pub fn altered_record(data: &[u8]) {
     let Some((kept, alterations)) = data.split_first() else { return };
     let mut altered: Value = serde_json::from_str(KEPT[usize::from(*kept) % KEPT.len()]).expect("a kept record");
@@ -138,7 +138,7 @@ pub fn address(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let _ = starboard::notifications::Egress::new(false).address(text);
     let name = starboard::matches::printable(text);
-    assert_eq!(starboard::matches::printable(&name), name, "a name that is printable already");
+    assert_eq!(starboard::matches::printable(&name), name, "a printable name does not change");
 }
 
 #[cfg(test)]

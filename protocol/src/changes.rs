@@ -1,15 +1,16 @@
-//! Differences between two JSON documents. An update of a match sends these instead of the whole view, so its size grows
-//! with the move and not with the match.
+//! Differences between two JSON documents. An update of a match sends these instead of the whole view, so its size
+//! grows with the move and not with the match.
 //!
 //! A change is an array. Changes are applied in order:
 //!
 //! - `[path, value]` sets the value at `path`, or adds a field.
 //! - `[path]` removes the field at `path`.
-//! - `[path, at, removed, [values]]` splices the list at `path`: the values replace `removed` elements from index `at` on.
+//! - `[path, at, removed, [values]]` splices the list at `path`: the values replace `removed` elements from index `at`
+//!   on.
 //!
-//! A path is an array of field names and list indices. `[]` is the whole document, which is an object. An index counts in
-//! the list as the previous changes left it. A path that starts with a number n repeats the first n steps of the previous
-//! path: after `["view", "own", 0, "undo"]`, the path `[3, "budget"]` means `["view", "own", 0, "budget"]`.
+//! A path is an array of field names and list indices. `[]` is the whole document, which is an object. An index refers
+//! to the list as the previous changes left it. A path that starts with a number n repeats the first n steps of the
+//! previous path: after `["view", "own", 0, "undo"]`, the path `[3, "budget"]` means `["view", "own", 0, "budget"]`.
 
 mod parts;
 #[cfg(test)]
@@ -139,7 +140,7 @@ pub struct Changes<'a> {
     path: Vec<PathStep<'a>>,
     /// How many steps the path shares with that of the latest change.
     shared: usize,
-    /// Set if several viewers get the changes of the same document. Empty while a cached part is being compared.
+    /// Set if several viewers get the changes of the same document. `None` while a cached part is being compared.
     cache: Option<&'a mut DiffCache>,
 }
 
@@ -173,11 +174,12 @@ impl Default for Changes<'_> {
 /// The changes of most moves fit into 2 KiB.
 const TYPICAL_LENGTH: usize = 2048;
 
-/// Lists are matched element by element if that takes at most 4096 comparisons. Longer lists are compared index by index.
+/// Lists are matched element by element if that takes at most 4096 comparisons. Longer lists are compared index by
+/// index.
 const MAX_COMPARISONS: usize = 4096;
 
 impl<'a> Changes<'a> {
-    /// For one of several viewers of the same document. All of them pass the same cache.
+    /// Starts the changes for one of several viewers of the same document. All of them must pass the same cache.
     pub fn for_one_of_several(cache: &'a mut DiffCache) -> Self {
         Changes { cache: Some(cache), ..Changes::default() }
     }
@@ -217,7 +219,8 @@ impl<'a> Changes<'a> {
             return self.difference(before, after);
         };
         let (begun, depth) = (self.out.len(), self.path.len());
-        // The first change of the part has this path, of which the part that must be written depends on the viewer.
+        // The first change of the part has this path. The number of its steps that must be written depends on the
+        // viewer.
         self.steps();
         let inside = self.out.len();
         match cache.0.iter().find(|cached| cached.depth == depth && cached.was.is(was) && cached.is.is(is)) {
@@ -402,8 +405,8 @@ impl PathStep<'_> {
     }
 }
 
-/// Pairs up elements of two lists, in order, so that as many as possible are equal or are changed versions of each other.
-/// Returns the pairs of indices.
+/// Pairs up elements of two lists, in order, so that as many as possible are equal or are changed versions of each
+/// other. Returns the pairs of indices.
 fn alike(old: &[JsonSlice], new: &[JsonSlice]) -> Vec<(usize, usize)> {
     const SAME: u16 = 2;
     const CHANGED: u16 = 1;
@@ -418,7 +421,7 @@ fn alike(old: &[JsonSlice], new: &[JsonSlice]) -> Vec<(usize, usize)> {
         }
     };
     let width = new.len() + 1;
-    // How many points the rests of the lists from each pair of indices can score.
+    // The best score of the rests of the lists, for each pair of indices where the rests begin.
     let mut most = vec![0_u16; (old.len() + 1) * width];
     for at in (0..old.len()).rev() {
         for to in (0..new.len()).rev() {

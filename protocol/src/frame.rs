@@ -66,7 +66,7 @@ fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
     })
 }
 
-/// A proposal at a table, which the rules of the game know nothing of.
+/// A proposal at a table. The rules of the game do not know about proposals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, utoipa::ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
@@ -76,16 +76,16 @@ pub enum Motion {
     /// A pause: all clocks stop. All seats in play must agree. Any seat can resume alone.
     Pause,
     /// A bot for a seat, until its player returns. Players can request it for themselves at any time, and decline it to
-    /// take the seat back. Others can propose it for a player whose time has run out. Without a clock they can propose it
-    /// for a player who has been offline for 5 minutes on their turn. All other seats in play must agree, and the player
-    /// concerned too if they are online.
+    /// take the seat back. Others can propose it for a player whose time has run out. Without a clock they can propose
+    /// it for a player who has been offline for 5 minutes on their turn. All other seats in play must agree, and so
+    /// must the player concerned if they are online.
     Replace {
         #[schema(value_type = u8)]
         seat: Seat,
     },
-    /// More time for an asked seat. Players take one of their own extensions without a vote; it moves the deadline for
-    /// everybody who shares it. For another seat, one other player must agree, and the seat gets the time of its question
-    /// again.
+    /// More time for a seat with an open decision. Players take one of their own extensions without a vote; it moves
+    /// the deadline for all seats that share it. For another seat, one other player must agree, and the seat gets the
+    /// time of its question again.
     Extend {
         #[schema(value_type = u8)]
         seat: Seat,
@@ -106,8 +106,8 @@ pub enum ServerFrame {
         id: String,
         version: u32,
     },
-    /// The command with that id was refused and has had no effect. Here and in the other frames, `args` has the values in
-    /// the message, by the names of its blanks.
+    /// The command with that id was refused and has had no effect. Here and in the other frames, `args` has the values
+    /// in the message, by the names of its blanks.
     Rejected {
         id: String,
         code: String,
@@ -117,8 +117,8 @@ pub enum ServerFrame {
         #[ts(optional, as = "Option<Args>")]
         args: Args,
     },
-    /// The server cannot tell now whether the command with that id took effect: its node may have lost the table, or the
-    /// database is unreachable. Send the command again under the same id. It takes effect at most once.
+    /// The server cannot tell now whether the command with that id took effect: its node may have lost the table, or
+    /// the database is unreachable. Send the command again under the same id. It takes effect at most once.
     Unknown {
         id: String,
         code: String,
@@ -138,7 +138,7 @@ pub enum ServerFrame {
         #[ts(optional)]
         refusal: Option<Refusal>,
     },
-    /// Who is at the table.
+    /// The people at the table.
     Presence {
         present: Vec<Presence>,
     },
@@ -174,7 +174,7 @@ pub struct Welcome {
     pub table: TableView,
     /// The viewer's own seat.
     pub seat: Option<Seat>,
-    /// How many inputs have shown this viewer something.
+    /// The number of inputs that have shown this viewer something.
     pub version: u32,
     /// The server time of this frame, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -188,7 +188,7 @@ pub struct Welcome {
     pub chat: Vec<ChatLine>,
 }
 
-/// What a viewer knows of the match. A `welcome` contains it, and updates change it.
+/// A viewer's knowledge of the match. A `welcome` contains it, and updates change it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Known {
@@ -279,8 +279,8 @@ pub struct ShownQuestion {
     pub pace: Pace,
 }
 
-/// A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole number
-/// in that range.
+/// A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole
+/// number in that range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ShownChoice {
@@ -314,8 +314,8 @@ pub struct ChatLine {
     pub name: String,
     /// The seat that the sender had at the time.
     pub seat: Option<Seat>,
-    /// The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for a
-    /// message to the table.
+    /// The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for
+    /// a message to the table.
     pub to: Vec<String>,
     /// True for a message from one spectator to the others. Players can read it once the match is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -337,9 +337,9 @@ pub enum LobbyFrame {
         open: Vec<TableSummary>,
         running: Vec<TableSummary>,
         mine: Vec<TableSummary>,
-        /// How many people are at tables, each counted once.
+        /// The number of people at tables, each counted once.
         at_tables: u32,
-        /// The server time in milliseconds since 1970, which the deadlines refer to.
+        /// The server time, to which the deadlines refer, in milliseconds since 1970.
         #[ts(type = "number")]
         now: i64,
     },

@@ -1,5 +1,5 @@
-//! The wire format: the frames of the WebSockets, the bodies of the HTTP API and the record file. The TypeScript types of
-//! the client are generated from these types.
+//! The wire format: the frames of the WebSockets, the bodies of the HTTP API and the record file. The TypeScript types
+//! of the client are generated from these types.
 
 pub mod changes;
 pub mod frame;
@@ -10,5 +10,5 @@ pub mod review_room;
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "starboard.v1";
 
-/// The longest frame or body that a client may send, in bytes: 64 KiB.
+/// The maximum size of a frame or body from a client, in bytes: 64 KiB.
 pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;

@@ -37,7 +37,7 @@ pub enum RecordedInput {
         #[ts(optional)]
         resigned: Option<Seat>,
     },
-    /// The table ended the match, because no person had acted for several turns.
+    /// The match was abandoned: no person had acted for several turns, or the host or the operator ended it.
     Abandoned,
 }
 
@@ -87,7 +87,7 @@ impl TryFrom<Read> for RecordedInput {
     }
 }
 
-/// The year 3000, in milliseconds since 1970. Records with later times are refused.
+/// The start of the year 3000, in milliseconds since 1970. Records with this or a later time are refused.
 const YEAR_3000: i64 = 32_503_680_000_000;
 
 /// A whole match in one file, with everything needed to replay and verify it.
@@ -100,8 +100,8 @@ pub struct MatchRecord {
     pub name: String,
     pub game: String,
     pub rules_version: u32,
-    /// The form of the states that the checksums are of ([`kit::game::Info::state_form`]). 0 means before forms were
-    /// numbered, when checksums used another hash.
+    /// The form of the states that the checksums cover ([`kit::game::Info::state_form`]). 0 means that the record is
+    /// older than the numbering of forms, when checksums used another hash.
     #[serde(default)]
     pub state_form: u32,
     #[ts(type = "Record<string, unknown>")]
@@ -118,7 +118,7 @@ pub struct MatchRecord {
     /// The draws of the setup, and the checksum of the state after it.
     pub setup: RecordedStep,
     pub inputs: Vec<RecordedRow>,
-    /// For a match that continues another: the dice up to there, oldest first. `dice` is used since then.
+    /// For a match that continues another: the dice up to that point, oldest first. From there on `dice` applies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<EarlierDice>>", optional)]
     pub earlier: Vec<EarlierDice>,
@@ -131,7 +131,7 @@ pub struct MatchRecord {
 }
 
 impl MatchRecord {
-    /// Checks what a replay does not: that the match is over, and that its times are plausible.
+    /// Checks two points that a replay does not check: that the match is over, and that its times are plausible.
     ///
     /// # Errors
     /// If one of these is wrong.
@@ -148,12 +148,12 @@ impl MatchRecord {
     }
 }
 
-/// Why a record cannot be imported.
+/// The reason why a record cannot be imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotTakenIn {
     /// The match is not over.
     NotOver,
-    /// A time is before 1970 or after 3000.
+    /// A time is before 1970 or after 2999.
     BadTimes,
 }
 
@@ -171,17 +171,18 @@ pub struct EarlierDice {
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedStep {
     pub draws: Vec<Draw>,
-    /// The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
-    /// upgraded during the match.
+    /// The form of the state that the checksum covers, if it differs from the match's `state_form` because the server
+    /// was upgraded during the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub form: Option<u32>,
-    /// 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
-    /// and every fourth and the last one also the state. Older records have the state's checksum with every input.
+    /// 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the
+    /// input; every fourth one and the last one also cover the state. In older records every input has the checksum of
+    /// the state.
     pub checksum: String,
 }
 
-/// One row of the record: an input and what it led to.
+/// One row of the record: an input, its draws and its checksum.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedRow {

@@ -47,7 +47,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 
 impl Belongings {
-    /// The belongings of a player who has nothing here.
+    /// The counts of a player who has nothing here.
     pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0, notes: 0, marked: 0 };
 }
 
@@ -105,7 +105,7 @@ body! {
         pub agent: String,
         #[ts(type = "number")]
         pub created_at: i64,
-        /// When it was last used, to the day.
+        /// When it was last used, with a precision of one day.
         #[ts(type = "number")]
         pub seen_at: i64,
         /// True for the session that makes this request.
@@ -120,7 +120,7 @@ body! {
         pub kept: bool,
     }
 
-    /// Changes of the current player.
+    /// Changes to the current player.
     pub struct ChangeMe { pub name: String }
 
     /// A new password of at least 8 characters, and the current one if there is one.
@@ -142,7 +142,7 @@ body! {
     pub struct Login {
         pub name: String,
         pub password: String,
-        /// What happens to the guest who logs in. The default is `leave`.
+        /// The choice for the guest who logs in. The default is `leave`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub guest: Option<GuestChoice>,
@@ -153,26 +153,26 @@ body! {
         pub name: String,
         pub code: String,
         pub password: String,
-        /// What happens to the guest who logs in. The default is `leave`.
+        /// The choice for the guest who logs in. The default is `leave`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub guest: Option<GuestChoice>,
     }
 
-    /// What happens to a guest's seats, decks and matches when the guest logs in.
+    /// The choice for a guest's seats, decks and matches when the guest logs in.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum GuestChoice {
         /// They become the account's.
         Bring,
-        /// They stay the guest's. The browser can return to the guest for a day.
+        /// They remain the guest's. The browser can return to the guest for a day.
         Leave,
     }
 
-    /// How much a player has here.
+    /// Counts of the things that a player has here.
     #[derive(Copy, Eq)]
     pub struct Belongings {
-        /// Running matches, and tables that wait for players.
+        /// Running matches, and tables that are waiting for players.
         pub running: u32,
         pub finished: u32,
         pub decks: u32,
@@ -203,7 +203,7 @@ body! {
         #[serde(default)]
         pub decks: bool,
         pub presets: Vec<PresetView>,
-        /// How a match was won, by the reason of its outcome. The text follows the winner's name: `by conquest`.
+        /// The ways to win a match, by the reason of its outcome. Each text follows the winner's name: `by conquest`.
         #[serde(default)]
         pub endings: BTreeMap<String, String>,
     }
@@ -217,11 +217,11 @@ body! {
         pub options: Value,
     }
 
-    /// How strong bots of a level are at a game.
+    /// The strength of a level of bots in a game.
     pub struct LevelView {
         #[schema(value_type = String)]
         pub level: Level,
-        /// A cadet has 1000, and 400 more mean ten wins for each loss.
+        /// The rating. A cadet has 1000, and a lead of 400 points means ten wins per loss.
         pub rating: u32,
         /// The percentage of matches that such a bot wins against the level below.
         pub wins: Option<u32>,
@@ -233,14 +233,14 @@ body! {
         /// The levels of bots, the weakest first.
         #[serde(default)]
         pub levels: Vec<LevelView>,
-        /// A JSON Schema.
+        /// The JSON Schema of the options.
         #[ts(type = "unknown")]
         pub options_schema: Value,
         #[ts(type = "Record<string, unknown>")]
         pub default_options: Value,
         #[schema(value_type = Object)]
         pub catalogue: CatalogueBody,
-        /// In Markdown.
+        /// The rulebook, in Markdown.
         pub rulebook: String,
         pub clock: Clock,
     }
@@ -253,13 +253,14 @@ body! {
         /// The steps at which turns start.
         pub turns: Vec<TurnMark>,
         pub steps: Vec<ReplayStep>,
-        /// Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match runs.
+        /// Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match is
+        /// running.
         pub chances: Vec<Vec<u32>>,
-        /// Why the replay stops early, if it does: this server no longer has the rules of the rest.
+        /// The reason why the replay stops early, if it does: this server's rules cannot replay the rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub cut: Option<String>,
-        /// The share link that opened the match, if one did.
+        /// The share link that opened the match, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub link: Option<OpenedLink>,
@@ -277,7 +278,7 @@ body! {
     pub struct AskPosition {
         /// The number of inputs before the position.
         pub version: u32,
-        /// Whose view to answer for: the number of a seat, `spectator`, or `all`, which is the default.
+        /// The view on which the answer is based: the number of a seat, `spectator`, or `all`, which is the default.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub eyes: Option<String>,
@@ -287,7 +288,7 @@ body! {
         pub ask: Json,
     }
 
-    /// The answer.
+    /// The answer to a question about a position.
     pub struct Answered {
         pub version: u32,
         #[ts(type = "unknown")]
@@ -310,7 +311,7 @@ body! {
         #[ts(type = "unknown")]
         #[schema(value_type = Object)]
         pub view: Json,
-        /// The draws. Empty while the match runs.
+        /// The draws. Empty while the match is running.
         #[schema(value_type = Vec<Object>)]
         pub draws: Vec<Draw>,
     }

@@ -16,15 +16,16 @@ pub enum ReviewClientFrame {
     Follow { follow: bool },
     /// Hands the lead over to another reviewer. Only the leader may.
     HandOver { to: u32 },
-    /// Takes the lead if nobody has it.
+    /// Takes the lead if it is free.
     TakeLead,
-    /// Moves the sender's pointer, or removes it. The server passes on at most 20 in a second and drops the others.
+    /// Moves the sender's pointer, or removes it. The server passes on at most 20 moves per second and drops the
+    /// others.
     Point { at: Option<ReviewSpot> },
     /// Replaces the marks on the board, at most 5. Only the leader may.
     Mark { marks: Vec<ReviewMark> },
     /// A message to everybody in the room.
     Chat { text: String },
-    /// Gives up the sender's place at once. After a lost connection it is kept for 30 s.
+    /// Gives up the sender's place immediately. After a lost connection it is kept for 30 s.
     Leave,
     /// Checks the connection. The reply is `pong`.
     Ping,
@@ -37,7 +38,7 @@ pub enum ReviewClientFrame {
 pub enum ReviewServerFrame {
     /// The whole room: on arrival, and when a client has fallen too far behind.
     Welcome(Box<ReviewWelcome>),
-    /// The reviewers in order of arrival, and who of them leads.
+    /// The reviewers in order of arrival, and the number of the leader.
     Reviewers {
         reviewers: Vec<Reviewer>,
         leader: Option<u32>,
@@ -52,7 +53,7 @@ pub enum ReviewServerFrame {
     /// A reviewer's pointer has moved.
     Pointer(ReviewPointer),
     Chat(ReviewLine),
-    /// A frame could not be read, or what it asked for was refused.
+    /// A frame was malformed, or its request was refused.
     Error {
         code: String,
         message: String,
@@ -71,7 +72,7 @@ pub struct ReviewWelcome {
     pub you: u32,
     pub reviewers: Vec<Reviewer>,
     pub leader: Option<u32>,
-    /// What the leader shows. `None` until the first leader has shown something.
+    /// The moment that the leader shows. `None` until the first leader has shown one.
     pub moment: Option<ReviewMoment>,
     pub marks: Vec<ReviewMark>,
     pub pointers: Vec<ReviewPointer>,
@@ -79,7 +80,7 @@ pub struct ReviewWelcome {
     pub chat: Vec<ReviewLine>,
 }
 
-/// Somebody in a review room.
+/// A person in a review room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Reviewer {
@@ -90,7 +91,7 @@ pub struct Reviewer {
     pub player: Option<String>,
     /// Their seat in the match.
     pub seat: Option<Seat>,
-    /// True if they follow the leader. False for the leader, and for those who look around.
+    /// True if they follow the leader. False for the leader, and for reviewers who are looking around.
     pub follows: bool,
     /// True if their connection is lost. Their place is kept for 30 s.
     pub away: bool,
@@ -105,7 +106,7 @@ pub struct ReviewMoment {
     pub version: u32,
     /// The seat whose view is shown. `None` shows everything.
     pub seat: Option<Seat>,
-    /// The seat that the page is about. `None` is about all.
+    /// The seat that the page is about. `None` means all seats.
     pub viewpoint: Option<Seat>,
     /// The decision that is selected.
     pub decision: Option<ReviewDecision>,
@@ -126,16 +127,16 @@ pub struct ReviewDecision {
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub struct ReviewSpot {
-    /// From the left, as a fraction (0 to 1) of the width of the piece, or of the board without a piece.
+    /// The distance from the left, as a fraction (0 to 1) of the width of the piece, or of the board without a piece.
     pub x: f32,
-    /// From the top, as a fraction of the height.
+    /// The distance from the top, as a fraction of the height.
     pub y: f32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub piece: Option<String>,
 }
 
-/// Where a reviewer points.
+/// A reviewer's pointer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ReviewPointer {

@@ -1,20 +1,20 @@
-# What the server says to people who are not at a table: notifications, messages of webhooks, calendars, news feeds, and
-# previews of links. In Fluent (https://projectfluent.org/fluent/guide/).
+# The server's texts for people who are not at a table: notifications, webhook messages, calendars, news feeds and link
+# previews. In Fluent (https://projectfluent.org/fluent/guide/).
 
-## Notifications, as their titles
+## Titles of notifications
 
-your-turn = It is your turn
+your-turn = It's your turn
 time-runs-out = Your time is running out
 stand-in-asked = The others want a bot to play for you
-stand-in = A bot plays for you until you are back
+stand-in = A bot is playing for you until you return
 again = Play again? A seat is kept for you
 
-## Messages of webhooks
+## Webhook messages
 
-# $until is a time, or nothing.
+# $until is a time, or `none`.
 channel-turn = { $until ->
-    [none] { $player }, it is your turn. { $table } – { $link }
-   *[other] { $player }, it is your turn, until { $until }. { $table } – { $link }
+    [none] { $player }, it's your turn. { $table } – { $link }
+   *[other] { $player }, it's your turn, until { $until }. { $table } – { $link }
 }
 channel-begins = Turns will be posted here. { $table } – { $link }
 
@@ -45,10 +45,10 @@ alarm = Your time is running out.
 ## Previews of links
 
 about = Five space-empire tabletop games, against friends or against the house. No account, nothing to install.
-about-invitation = You are invited to { $game }. Seats taken: { $taken } of { $seats }.
+about-invitation = You're invited to play { $game }. Seats taken: { $taken } of { $seats }.
 about-running = { $game }, a running match: { $players }.
 about-finished = { $game }, a finished match: { $players }.
 won = { $winners } won.
-draw = It ended in a draw.
-# The last of several winners.
+draw = The match ended in a draw.
+# Joins the last name of a list to the others.
 and = { $first } and { $last }

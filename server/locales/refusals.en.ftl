@@ -1,22 +1,22 @@
-# Why the server refuses a request, and its notices, by their codes. The server says these in English; a client may have
-# its own translation. In Fluent (https://projectfluent.org/fluent/guide/).
+# The server's refusals and notices, by their codes. The server sends these English texts; a client may have its own
+# translations. In Fluent (https://projectfluent.org/fluent/guide/).
 
 ## Requests
 
-bad-body = The request is not understood: { $fault }.
+bad-body = Invalid request: { $fault }.
 bad-host = Send exactly one Host header.
 banned = You are banned from this server.
 busy = The server is busy. Try again in a moment.
 elsewhere = Another node has that table.
-internal = Something went wrong here. Nothing has changed; try again.
-no-websocket = Ask for a WebSocket here: { $fault }.
+internal = Something went wrong on the server. Nothing was changed. Try again.
+no-websocket = Connect to this address with a WebSocket: { $fault }.
 not-found = There is nothing here, or it is private.
-other-origin = This page and its server have different addresses. If you run the server, have the proxy pass the Host header on.
+other-origin = This page and its server have different addresses. If you run the server, make its proxy pass on the Host header.
 too-long = That is too long.
-too-many-bytes = Too many large downloads from your network are under way. Try again when they are done.
+too-many-bytes = Too many large downloads from your network. Try again when they have finished.
 too-many-lines =
     { $of ->
-        [chat] That is a lot of talk at once. Wait a few seconds.
+        [chat] You are sending messages too quickly. Wait a few seconds.
        *[connections] Too many connections from your network. Close a tab and try again.
     }
 # $minutes is 0 for a wait of less than two minutes.
@@ -28,7 +28,7 @@ too-many-requests =
         }
        *[other] Too many requests from your network. Try again in { $minutes } minutes.
     }
-wrong-host = There is no such host here.
+wrong-host = This server does not serve that host.
 wrong-method = This address does not support that method.
 
 ## Storage
@@ -38,13 +38,13 @@ disk-full = The server's disk is full. Nothing was changed. Play resumes automat
 file-damaged = The server's database is damaged. Nothing is stored until a backup is restored.
 file-gone = The server's database file was deleted or replaced. Nothing is stored until the server is restarted.
 file-locked = Another program holds the server's database. Nothing was changed. Try again in a moment.
-file-read-only = The server's database cannot be written. Nothing was changed. Play resumes automatically once it can.
+file-read-only = The server cannot write to its database. Nothing was changed. Play resumes automatically once it can.
 file-unsynced = The server's disk is failing. Your last change may or may not be stored. Send it again.
 not-stored = That could not be stored. Try again.
 taken-over = Another server has taken over this server's database. Nothing more is stored here.
-unknown = This server may have lost the table to another. Send that again.
+unknown = Another server may have taken over this table. Send that again.
 
-## The reasons of closed WebSockets: a close frame carries the text alone
+## Reasons for closing a WebSocket: a close frame carries only the text
 
 bad-frame = Not a valid WebSocket frame.
 crowded = This table has too many spectators. Try again later.
@@ -52,23 +52,23 @@ left-review = You left this review, or joined it from another tab.
 logged-out = Your session has ended. Reload the page to continue as a guest, or log in.
 message-too-long = Message too long. The limit is 64 KiB.
 not-text = Send JSON text, not binary.
-reloading = The table has to be loaded again.
-restarting = The server restarts.
+reloading = The table must be loaded again.
+restarting = The server is restarting.
 review-moved = The review has moved to another server.
-too-many-frames = Too many frames. Send at most 20 a second on average.
+too-many-frames = Too many frames. Send at most 20 per second on average.
 
 ## Sessions and accounts
 
 bad-name =
     { $why ->
-        [accents] A letter of a name has at most three accents.
+        [accents] A letter in a name can have at most three accents.
         [reserved] That name is reserved. Choose another one.
        *[length] A name has 1 to 24 characters.
     }
 bad-password = A password has 8 to 200 characters.
 guest-keeps-seat = The account can't take the guest's seat at this table.
 name-taken = That name, or one that looks like it, belongs to an account. Log in if it is yours, or choose another one.
-no-guest = There is no guest to go back to on this browser.
+no-guest = There is no guest to return to on this browser.
 no-session = Choose a name first.
 session-ended = Your session has ended. You are a guest again.
 wrong-password = Wrong name or password.
@@ -79,20 +79,20 @@ wrong-recovery-code = Wrong name or recovery code. Each code works once.
 already-begun = That is only possible before the match begins.
 bad-clock =
     { $why ->
-        [turn] A turn or reaction takes 10 seconds to two weeks, or has no limit.
-        [reserve] A reserve or a match clock has at most a day.
-        [match] A match clock needs a time for turns and one for reactions beside it.
-        [grace] The grace period is at most the time for a turn.
-        [extensions] A seat has at most ten extensions.
-       *[away] A seat is away after at most five missed turns, or never.
+        [turn] The time for a turn or a reaction is 10 seconds to two weeks, or unlimited.
+        [reserve] A reserve or a match clock can be at most one day.
+        [match] A match clock also needs a time for turns and one for reactions.
+        [grace] The grace period cannot be longer than the time for a turn.
+        [extensions] A seat can have at most ten extensions.
+       *[away] A seat is marked away after at most five missed turns, or never.
     }
-bad-delay = Spectators are 1 to 10 turns behind.
+bad-delay = Spectators can watch 1 to 10 turns behind.
 bad-seats =
     { $why ->
         [twice] A player can have only one seat.
        *[number] { $game } is for { $least } to { $most } players.
     }
-bad-table-name = A table's name has at most 40 characters.
+bad-table-name = A table's name can have at most 40 characters.
 changed =
     { $what ->
         [name] { $name } changed the name of the table.
@@ -102,7 +102,7 @@ changed =
         [order] { $name } changed who sits where.
         [visibility] { $name } changed who can find the table.
         [messages] { $name } changed who can talk to whom.
-        [hints] { $name } changed whether there are hints.
+        [hints] { $name } changed whether hints are available.
         [watching] { $name } changed who can watch.
        *[start] { $name } changed when the match starts.
     }
@@ -116,47 +116,47 @@ host =
 host-only = Only the host can do that.
 in-series = A series keeps its players, seats and options.
 no-lesson = There is no lesson for this game.
-no-such-code = No table waits under that code. Its match may have begun, or its host has replaced the code.
+no-such-code = No waiting table has that code. Its match may have begun, or its host may have replaced the code.
 no-such-game = There is no such game.
-not-at-table = You do not sit at this table.
-not-waiting = That table does not wait for players. End its match instead.
+not-at-table = You have no seat at this table.
+not-waiting = That table is not waiting for players. End its match instead.
 other-rules = This server does not have the rules of that match. Try again later.
 over = The match is over.
 removed = The host removed you from this table.
-too-many-bots = One seat is for a person.
+too-many-bots = At least one seat must be for a person.
 
 ## Seats
 
 lent-seat = { $owner } has lent you this seat. Only they can resign or lend it. You can give it back.
 no-such-colour = There are { $colours } colours, counted from 0.
-nobody-plays = Bots do not play alone: somebody has to take a seat.
+nobody-plays = Bots cannot play alone: at least one person must take a seat.
 not-ready = Not ready yet: { $names }.
 own-seat =
     { $then ->
         [mute] You cannot mute yourself.
         [remove] That is your own seat; leave instead.
-       *[take-over] You have a seat at this table. Ask another friend.
+       *[take-over] You already have a seat at this table. Ask another friend.
     }
-seat-free = Nobody sits there.
+seat-free = That seat is free.
 seat-kept =
     { $which ->
         [this] This seat is kept for { $name }.
        *[all] The free seats are kept for others.
     }
-seat-lent = { $name } plays for { $owner } from now on.
+seat-lent = { $name } now plays for { $owner }.
 seat-not-lent = That seat is taken, or its player wants it back.
 seat-taken =
     { $then ->
-        [change] { $name } would have no seat. Remove them first.
-       *[join] { $name } sits there already.
+        [change] { $name } would lose their seat. Remove them first.
+       *[join] { $name } already has that seat.
     }
-seat-taken-back = { $name } has their seat again.
-seats-free = There are free seats: wait, or seat bots in them.
+seat-taken-back = { $name } has their seat back.
+seats-free = Some seats are free: wait for players, or fill them with bots.
 table-full = All seats are taken.
 
 ## The start
 
-# The nonces that were revealed are known to others and cannot be used again.
+# Others know the revealed nonces, so they cannot be used again.
 -new-numbers = Every player adds a new number to the dice.
 bad-nonce = A nonce and its hash have 64 hex digits.
 called-off = { $name } called the start off. { -new-numbers }
@@ -168,9 +168,9 @@ not-begun =
 not-revealed =
     { $count ->
         [one] { $names } is no longer ready: no answer within { $seconds } seconds. { -new-numbers }
-       *[other] No longer ready, without an answer within { $seconds } seconds: { $names }. { -new-numbers }
+       *[other] No longer ready, because they did not answer within { $seconds } seconds: { $names }. { -new-numbers }
     }
-not-revealing = The table does not ask for your nonce now.
+not-revealing = The table is not asking for your nonce now.
 rematch =
     { $series ->
         [best-of] { $name } wants match { $match } of the best of { $of }.
@@ -178,7 +178,7 @@ rematch =
        *[none] { $name } wants a rematch.
     }
 revealing = Nonces are being revealed: it is too late for another hash.
-wrong-nonce = SHA-256 of that nonce is not the hash that you sent with ready.
+wrong-nonce = The SHA-256 hash of that nonce is not the one that you sent with ready.
 
 ## Play
 
@@ -187,13 +187,13 @@ cannot-go-on = This server cannot continue the match.
 frozen = The match is frozen: this server cannot continue it as it is. Everything is kept.
 goes-on =
     { $then ->
-        [end] The match is ended.
+        [end] The match has been ended.
        *[play] The match continues.
     }
-hints-off = The host has switched hints off at this table.
+hints-off = The host has turned off hints at this table.
 not-asked =
     { $for ->
-        [hint] There is a hint when you have a decision to make.
+        [hint] Hints are available when you have a decision to make.
        *[vote] You have no vote on that.
     }
 not-frozen = The match is not frozen.
@@ -209,20 +209,20 @@ not-playing = No match is being played here.
 not-running =
     { $what ->
         [analysis] You have no analysis of this match that could be cancelled.
-       *[match] No match runs there, and none is frozen.
+       *[match] No match is running there, and none is frozen.
     }
 not-yet =
     { $turns ->
-        [one] You watch 1 turn behind. There is nothing to see yet.
-       *[other] You watch { $turns } turns behind. There is nothing to see yet.
+        [one] You are watching 1 turn behind. There is nothing to see yet.
+       *[other] You are watching { $turns } turns behind. There is nothing to see yet.
     }
 players-only = Only its players see this match until it is over.
 
 ## Proposals, time and absence
 
-already-extended = You have taken an extension in this turn already.
-away = { $name } is away. The table does not wait until they are back.
-declined = { $name } declines.
+already-extended = You have already taken an extension this turn.
+away = { $name } is away. The table does not wait for them until they return.
+declined = { $name } declined.
 extended =
     { $by ->
         [own] { $name } takes more time; { $left ->
@@ -242,21 +242,21 @@ motion =
     }
 no-clock = No clock is running here.
 no-such-motion = Nobody has proposed that.
-nobody-to-ask = There is nobody to agree to that.
+nobody-to-ask = There is nobody who could agree to that.
 not-absent = { $name } is here.
 not-away = You are not away: the table waits for you.
 not-late =
     { $why ->
         [time] A bot can play once { $name }’s time has run out.
-        [others] The table does not wait for { $name }.
+        [others] The table is not waiting for { $name }.
        *[away] { $minutes ->
             [one] { $name } is away. The others may ask for a bot in 1 minute.
            *[other] { $name } is away. The others may ask for a bot in { $minutes } minutes.
         }
     }
-not-timed = No deadline is running for { $name }.
+not-timed = { $name } has no deadline.
 paused = All clocks are stopped.
-replaced = A bot plays for { $name } until they are back.
+replaced = A bot is playing for { $name } until they return.
 resumed = { $name } started the clocks again.
 returned = { $name } is back.
 welcome-back =
@@ -269,8 +269,8 @@ welcome-back =
 ## Chat
 
 bad-chat = A message has 1 to { $most } characters.
-chat-closed = While a match runs, only its players can chat here.
-chat-off = At this table nobody can chat while a match runs.
+chat-closed = While a match is running, only its players can chat here.
+chat-off = Chat is off at this table while a match is running.
 chat-public = At this table all messages are public.
 muted = The host has muted you at this table.
 no-such-player = Nobody here has that id.
@@ -282,10 +282,10 @@ too-many = You can mute at most { $most } people at a table. Unmute somebody fir
 bad-note = A note has 1 to 500 characters.
 bad-picture =
     { $why ->
-        [too-long] A picture has at most 512 KiB.
-        [no-svg] A picture is an SVG without a document type.
-        [size] A picture has the viewBox 0 0 1200 600.
-        [content] A picture consists of shapes, gradients and text only.
+        [too-long] A picture can be at most 512 KiB.
+        [no-svg] A picture must be an SVG without a document type.
+        [size] A picture must have the viewBox 0 0 1200 600.
+        [content] A picture can contain only shapes, gradients and text.
         [too-much] The picture has too many parts.
        *[too-slow] The picture takes too long to draw.
     }
@@ -303,18 +303,18 @@ notes-closed = While the match is running, only its players can write notes.
 own-view-only = The match is still running. You can only see your own view of it.
 too-many-analyses = Too many analyses are waiting: at most { $own } of yours and { $all } in all. Try again later.
 too-many-links = You have { $most } links to this match. Revoke one first.
-too-many-notes = The limit of your notes about a match is { $most }. Delete one first.
+too-many-notes = You can have at most { $most } notes about a match. Delete one first.
 
 ## Review rooms
 
 bad-spot = That place is not on the board.
-lead-taken = { $name } leads.
+lead-taken = { $name } is leading.
 no-such-reviewer = They have left. Choose somebody else.
 not-leading = Only the leader can do that.
 room-full = This review is full. Try again later.
 too-many-marks = At most { $most } marks fit on the board. Remove one first.
 too-many-reviews = Too many reviews are open. Try again later.
-you-lead = You lead. Hand over the lead first.
+you-lead = You are leading. Hand over the lead first.
 
 ## The list of matches
 
@@ -327,14 +327,14 @@ bad-text = A text cannot contain a NUL character.
 bad-time = `{ $name }` must be a time in milliseconds since 1970.
 bad-turns = `{ $name }` must be a number of turns from { $least } to { $most }.
 bad-until = `until` must be later than `since`.
-bad-with = A match can be `with`: { $names }.
-no-game = Name the game whose ending it is.
-no-player = Name the player whose result it is.
+bad-with = `with` can contain only: { $names }.
+no-game = A search by `ending` also needs a `game`.
+no-player = This search also needs a `player`.
 not-public = You can mark public matches and your own. This match is private.
-too-many-favourites = The limit of your favourites is { $most }. Remove one first.
+too-many-favourites = You can have at most { $most } favourites. Remove one first.
 too-many-tags =
     { $of ->
-        [match] A match has at most { $most } tags.
+        [match] A match can have at most { $most } tags.
         [different] You have { $most } different tags. Remove one first.
        *[all] Your matches have { $most } tags in all. Remove some first.
     }
@@ -344,13 +344,13 @@ too-many-tags =
 bad-card = The id of a card has 1 to 64 characters.
 bad-deck-name = A deck's name has 1 to 40 characters.
 bad-settings-name = A name has 1 to 40 characters.
-deck-too-long = The limit of cards in a part of a deck is { $most }.
-no-decks = { $game } is played without your own decks.
-no-such-deck = There is no such deck, or it is not yours to see.
+deck-too-long = A part of a deck can have at most { $most } cards.
+no-decks = { $game } does not use decks of your own.
+no-such-deck = There is no such deck, or you cannot see it.
 no-such-part = A deck of { $game } has no part { $part }.
 no-such-settings = There are no such settings, or they are not yours.
 other-game = These settings are for another game.
-too-many-decks = The limit of your decks is { $most }. Delete one first.
+too-many-decks = You can have at most { $most } decks. Delete one first.
 too-many-settings = You have { $most } saved settings for this game. Delete one first.
 
 ## Notifications
@@ -362,7 +362,7 @@ no-such-host = No public host has that address.
 not-secure = The address must begin with https://.
 redirects = The address redirects ({ $status }). Enter the final address.
 refused-there = The host refused the message ({ $status }).
-slow-webhook = It takes longer than a second.
-too-many-devices = Ten browsers notify you already. Remove one first.
-too-slow = The host takes longer than 5 s.
+slow-webhook = The webhook took longer than a second.
+too-many-devices = You already get notifications on ten browsers. Remove one first.
+too-slow = The host took longer than 5 seconds.
 unreachable = The host does not respond.

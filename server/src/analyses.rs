@@ -1,4 +1,4 @@
-//! Runs the analyses that players request, beside play. In a cluster the eldest node runs them. An analysis is done in
+//! Runs the analyses that players request, in the background. In a cluster the oldest node runs them. An analysis is done in
 //! pieces of half a second, so that it can be cancelled; after a restart it begins again.
 
 use crate::cluster::Cluster;
@@ -16,11 +16,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
-/// Half a second of work at a time.
+/// A piece takes half a second.
 const SLICE: Duration = Duration::from_millis(500);
-/// The rules have 60 s for a piece of work. If they do not return, the match cannot be analysed.
-const HANGS: Duration = Duration::from_secs(60);
-/// The eldest node checks every 3 s for requests that other nodes received.
+/// The oldest node checks every 3 s for requests that other nodes received.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
 /// After a storage fault or a busy pool, an analysis begins again 10 s later.
 const RETRY_AFTER: Duration = Duration::from_secs(10);
@@ -79,7 +77,7 @@ fn of(state: AnalysisState) -> AnalysisView {
     AnalysisView { state, place: None, done: 0, of: 0, left: None, why: None, found: None }
 }
 
-/// Runs the requested analyses forever, as many at once as the pool has workers.
+/// Runs the requested analyses forever, as many concurrently as the pool has workers.
 pub async fn run(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut tasks = JoinSet::new();
     loop {
@@ -191,10 +189,5 @@ async fn within<T: Send + 'static>(
     permit: &Permit,
     work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, String> {
-    match tokio::time::timeout(HANGS, permit.run(work)).await {
-        Ok(Ok(Ok(done))) => Ok(done),
-        Ok(Ok(Err(fault))) => Err(fault.to_string()),
-        Ok(Err(error)) => Err(error.to_string()),
-        Err(_) => Err("The rules did not return.".to_owned()),
-    }
+    permit.run(work).await.map_err(|error| error.to_string())?.map_err(|fault| fault.to_string())
 }

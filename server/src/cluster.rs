@@ -1,8 +1,8 @@
 //! A cluster of servers, called nodes, over one PostgreSQL database. A node holds a lease for each table that it has in
 //! memory, and only the holder changes the table. Other nodes forward requests and proxy WebSockets to it, over TLS.
-//! PostgreSQL's notifications tell all nodes which lists have changed and which sessions have ended. No node alone knows
-//! anything that matters: when it dies, its sockets close, the clients reconnect to any other node, and the node that
-//! claims the table replays its record.
+//! PostgreSQL's notifications tell all nodes which lists have changed and which sessions have ended. No node keeps
+//! important state to itself: when it dies, its sockets close, the clients reconnect to any other node, and the node
+//! that claims a table replays its record.
 
 mod broadcast;
 mod membership;
@@ -30,11 +30,11 @@ use tokio::sync::{Mutex as Turn, MutexGuard as Held, watch};
 
 /// The number of locks for finding the owner of a table. Tables share them by hash.
 const TURNS: usize = 64;
-/// A stopping node tries again after 500 ms to release its tables.
+/// A draining node retries after 500 ms if it cannot release its tables.
 const RELEASE_AGAIN: Duration = Duration::from_millis(500);
-/// Ended nodes are kept in the database for a day, in milliseconds.
+/// Dead nodes stay in the database for a day, in milliseconds.
 const ENDED_NODES_KEPT: i64 = 86_400_000;
-/// At most 65,536 owners of tables on other nodes are cached. The database knows all of them.
+/// The maximum number of cached owners of tables on other nodes. The database knows all owners.
 const MAX_CACHED_OWNERS: usize = 1 << 16;
 
 /// Why a node cannot start.
@@ -43,7 +43,7 @@ pub enum BeginError {
     #[error("{0}")]
     Store(#[from] StoreError),
     #[error(
-        "the cluster's key in the database cannot be used: {0}. Delete the row `peers` of the table `keys` while no node runs."
+        "cannot use the cluster's key in the database: {0}. Delete the row `peers` from the table `keys` while no node runs."
     )]
     Key(String),
 }
@@ -57,25 +57,25 @@ pub struct Cluster {
     others: watch::Sender<BTreeMap<i64, Peer>>,
     /// The last known owners of tables on other nodes.
     owners: Mutex<HashMap<String, i64>>,
-    /// The players at tables of other nodes, with the node.
+    /// The players at tables of other nodes, by table, with the node that sent them.
     here: Mutex<HashMap<String, (i64, BTreeSet<String>)>>,
     /// The current storage fault, if any.
     trouble: Mutex<Option<StorageFault>>,
     confirmed: Mutex<Confirmed>,
-    /// This node takes no more tables.
+    /// True once this node accepts no new tables.
     leaving: AtomicBool,
-    /// This node has left the cluster.
+    /// True once this node has left the cluster.
     gone: AtomicBool,
     turns: Vec<Turn<()>>,
     hashing: RandomState,
-    /// Tables whose release failed and must be tried again.
+    /// Tables whose release failed and must be retried.
     unreleased: Mutex<BTreeSet<Number>>,
 }
 
 /// The owner of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// This node, from now on.
+    /// This node, which now has the lease.
     Me(Lease),
     Node(i64),
 }
@@ -88,8 +88,8 @@ struct Confirmed {
 }
 
 impl Confirmed {
-    /// True while no other node can have ended this one: for 2 s after a confirmed heartbeat, or for 1 s if a later
-    /// heartbeat has failed.
+    /// True while no other node can have declared this one dead: for 2 s after a confirmed heartbeat, or for 1 s if a
+    /// later heartbeat has failed.
     fn holds(&self, now: Instant) -> bool {
         let ended_after = if self.in_touch { TERM / 2 } else { SILENT };
         now.saturating_duration_since(self.given) < Duration::from_millis(ended_after as u64)
@@ -100,7 +100,7 @@ impl Confirmed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lease {
     pub(crate) number: Number,
-    /// Set if the last owner died: when it lost the table. Nobody has had the table since.
+    /// If the last owner died, the time of its last heartbeat. No node has had the table since.
     pub(crate) since: Option<i64>,
 }
 
@@ -148,7 +148,7 @@ impl Cluster {
         Introduction { name, address, plays }
     }
 
-    /// TLS for the connections of other nodes to this one.
+    /// TLS for the connections from other nodes to this one.
     pub(crate) fn tls(&self) -> PeerTls {
         self.peers.tls()
     }
@@ -158,29 +158,30 @@ impl Cluster {
         *locked(&self.trouble)
     }
 
-    /// True while no other node can have ended this one unnoticed. The clock keeps running while the process is
-    /// suspended, so a node that wakes up notices before it sends anything.
+    /// True while no other node can have declared this one dead unnoticed. The clock keeps running while the process is
+    /// stopped, so a node that continues notices before it sends anything.
     pub(crate) fn holds_its_tables(&self) -> bool {
         locked(&self.confirmed).holds(Instant::now())
     }
 
-    /// True if no live node has a lower number. The eldest node does the work that is needed once for the whole cluster.
+    /// True if this is the oldest live node: the one with the lowest number. It does the work that the whole cluster
+    /// needs only once. False during a storage fault.
     pub(crate) fn is_eldest(&self) -> bool {
         let me = self.nodes.me();
         self.trouble().is_none() && self.others.borrow().keys().all(|other| *other > me)
     }
 
-    /// Deletes nodes that ended more than a day ago.
+    /// Deletes nodes that stopped or died more than a day ago.
     pub(crate) async fn tidy(&self) -> Result<(), StoreError> {
         self.nodes.forget_before(crate::time::now() - ENDED_NODES_KEPT).await
     }
 
-    /// Stops taking tables.
+    /// Stops accepting tables.
     pub fn prepare_to_leave(&self) {
         self.leaving.store(true, Ordering::SeqCst);
     }
 
-    /// Leaves the cluster. Any other node may claim its tables.
+    /// Leaves the cluster. Any other node may then claim this node's tables.
     pub async fn leave(&self) -> Result<(), StoreError> {
         self.gone.store(true, Ordering::SeqCst);
         self.nodes.leave().await
@@ -191,7 +192,7 @@ impl Cluster {
         locked(&self.owners).get(id).copied()
     }
 
-    /// Forgets the owner of a table, which has moved.
+    /// Forgets the owner of a table that has moved.
     pub(crate) fn forget_owner(&self, id: &str) {
         locked(&self.owners).remove(id);
     }
@@ -232,7 +233,7 @@ impl Cluster {
         Ok(Owner::Node(node))
     }
 
-    /// A node that takes tables and knows the rules of this one. Tables are spread over all such nodes.
+    /// Returns a node that accepts tables and knows the rules of this one. Tables are spread over all such nodes.
     fn who_plays(&self, table: &Table) -> Option<i64> {
         let plays = |peer: &Peer| serde_json::from_str(&peer.plays).is_ok_and(|games| can_play(table, &games));
         let others = self.others.borrow();
@@ -242,22 +243,22 @@ impl Cluster {
         able.get(nth.checked_rem(able.len())?).copied()
     }
 
-    /// Releases a table that has left memory. Any node may claim it.
+    /// Releases a table that has left memory. Any node may then claim it.
     pub(crate) async fn release(&self, number: Number) {
         self.release_these(BTreeSet::from([number])).await;
     }
 
     async fn release_these(&self, numbers: BTreeSet<Number>) {
         if let Err(error) = self.nodes.release(&numbers).await {
-            tracing::warn!(%error, "some tables could not be released yet");
+            tracing::warn!(%error, "cannot release some tables; retrying later");
             locked(&self.unreleased).extend(numbers);
         }
     }
 
-    /// Releases all tables of this node, which takes no more. Tries until it succeeds.
+    /// Releases all tables of this node, which accepts no new ones. Retries until it succeeds.
     async fn release_all(&self) {
         while let Err(error) = self.nodes.release_all().await {
-            tracing::warn!(%error, "the tables could not be released yet");
+            tracing::warn!(%error, "cannot release the tables of this node; retrying");
             tokio::time::sleep(RELEASE_AGAIN).await;
         }
     }
@@ -295,9 +296,9 @@ impl Cluster {
         Ok(others.get(&node).ok_or(NotDone::NotThere)?.address.clone())
     }
 
-    /// Waits until a node is dead.
+    /// Waits until a node has stopped or died.
     pub(crate) async fn ended(&self, node: i64) {
-        // The sender lives as long as the cluster, until the process ends.
+        // The sender lives as long as the cluster: until the process ends.
         let _ = self.others.subscribe().wait_for(|others| !others.contains_key(&node)).await;
     }
 
@@ -306,7 +307,7 @@ impl Cluster {
         locked(&self.here).get(table).map(|(_, players)| players.clone()).unwrap_or_default()
     }
 
-    /// Tells all nodes which players are at a table of this one.
+    /// Announces to all nodes which players are at a table of this one.
     pub(crate) fn tell_here(&self, table: &str, players: BTreeSet<String>) {
         self.outbox.put(|news| news.here.insert(table.to_owned(), players));
     }
@@ -317,13 +318,13 @@ impl Cluster {
     }
 }
 
-/// The games that this build can play, with the newest rules version and state form that it knows.
+/// Returns the games that this build can play, with the newest rules version and state form that it knows.
 fn games_played() -> BTreeMap<String, (u32, u32)> {
     games::ALL.iter().map(|game| (game.info.slug.to_owned(), (game.info.rules_version, game.info.state_form))).collect()
 }
 
-/// True if a build with these games can play the table. The node that begins a match uses its own rules, and every build
-/// knows the earlier rules and forms.
+/// True if a build with these games can play the table. The node that begins a match uses its own rules, and every
+/// build knows the earlier rules and forms.
 fn can_play(table: &Table, games: &BTreeMap<String, (u32, u32)>) -> bool {
     games.get(&table.game).is_some_and(|(rules, form)| table.rules_version <= *rules && table.state_form <= *form)
 }
@@ -345,15 +346,15 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn a_node_whose_signs_of_life_are_not_confirmed_says_nothing_final_long_before_it_can_be_ended() {
+    fn a_node_without_confirmed_heartbeats_stops_before_it_can_be_declared_dead() {
         let given = Instant::now();
         let holds = |in_touch, ms| Confirmed { given, in_touch }.holds(given + Duration::from_millis(ms));
-        assert!(holds(true, 0) && holds(true, 1_999) && !holds(true, 2_000), "it is ended after 4 s");
+        assert!(holds(true, 0) && holds(true, 1_999) && !holds(true, 2_000), "it can be declared dead after 4 s");
         assert!(holds(false, 999) && !holds(false, 1_000), "without its connection after 1 s");
     }
 
     #[test]
-    fn a_node_takes_only_tables_that_it_can_play() {
+    fn a_node_accepts_only_tables_that_it_can_play() {
         let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
         let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "private"});
         let table = opening::open(serde_json::from_value(new).unwrap(), &host).unwrap();
@@ -363,9 +364,9 @@ mod tests {
         let began =
             |rules_version, state_form| crate::matches::table::Table { rules_version, state_form, ..table.clone() };
         assert!(can_play(&began(rules, form), &played));
-        assert!(!can_play(&began(rules + 1, form), &played), "it was begun by newer rules");
+        assert!(!can_play(&began(rules + 1, form), &played), "newer rules began it");
         assert!(!can_play(&began(rules, form + 1), &played), "its state has a newer form");
         played.remove(&table.game);
-        assert!(!can_play(&table, &played), "it has a newer game");
+        assert!(!can_play(&table, &played), "its game is unknown");
     }
 }

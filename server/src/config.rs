@@ -28,30 +28,30 @@ pub struct Config {
         value_parser = Location::postgres
     )]
     pub database: Option<Location>,
-    /// Serve as one of several nodes that share the database of `--database`, and listen here for the others, such as
-    /// 0.0.0.0:8124; port 0 takes any free one
+    /// Serve as one of several nodes that share the database of `--database`, and listen for the other nodes at this
+    /// address, such as 0.0.0.0:8124; port 0 takes any free one
     #[arg(long, value_name = "IP:PORT", env = "STARBOARD_PEER_LISTEN", requires = "database")]
     pub peer_listen: Option<SocketAddr>,
-    /// Address at which the other nodes reach this one [default: that of --peer-listen; for 0.0.0.0, the address from
+    /// Address at which the other nodes reach this one [default: that of --peer-listen; for 0.0.0.0, the address at
     /// which the database sees this node]
     #[arg(long, value_name = "HOST:PORT", env = "STARBOARD_PEER_ADDRESS", requires = "peer_listen")]
     pub peer_address: Option<String>,
     /// Name of this node in lists [default: the value of --listen]
     #[arg(long, value_name = "NAME", requires = "peer_listen")]
     pub node: Option<String>,
-    /// Store nothing when less disk space than this is free, in MiB
+    /// Stop storing data when less disk space than this is free, in MiB
     #[arg(long, default_value_t = 64, global = true)]
     pub keep_free: u64,
-    /// Start although exactly this number of accepted commands is missing from the database file
+    /// Start even though exactly this number of accepted commands is missing from the database file
     #[arg(long, value_name = "COMMANDS", default_value_t = 0, global = true, hide_default_value = true)]
     pub accept_loss: u64,
-    /// Time that a bot waits before it acts, in milliseconds
+    /// Time for which a bot waits before it acts, in milliseconds
     #[arg(long, default_value_t = 700)]
     pub bot_delay_ms: u64,
-    /// Time that a table without connections stays in memory, in seconds
+    /// Time for which a table without connections stays in memory, in seconds
     #[arg(long, default_value_t = 60)]
     pub idle_seconds: u64,
-    /// Format of the log: text for people, JSON for programs
+    /// Log format: text for people, JSON for programs
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
     /// Turn off all rate limits, for load tests
@@ -60,14 +60,14 @@ pub struct Config {
     /// Address to serve metrics for Prometheus on, such as 127.0.0.1:9090 [default: none]
     #[arg(long)]
     pub metrics: Option<String>,
-    /// Change a rate limit, such as `tables=2000/100`: 100 at once and then one every 2,000 milliseconds, for each network
+    /// Change a rate limit, such as `tables=2000/100`: a burst of 100, then one every 2,000 milliseconds, per network
     #[arg(long = "limit", value_name = "NAME=MILLIS/AT_ONCE")]
     pub limits: Vec<Chosen>,
     /// Time limit for a whole request, in seconds
     #[arg(long, default_value_t = 60)]
     pub request_seconds: u64,
-    /// Time limit for an idle connection and for the head of a request, in seconds; choose more than your load balancer's,
-    /// which is usually 60
+    /// Time limit for an idle connection and for the head of a request, in seconds; choose more than your load
+    /// balancer's, which is usually 60
     #[arg(long, default_value_t = 75)]
     pub keep_alive_seconds: u64,
     /// Time for which browsers must use TLS for this host after a visit over TLS, in seconds; 0 turns it off
@@ -79,7 +79,7 @@ pub struct Config {
     /// Allow webhooks and pushes to private addresses and over plain HTTP, for tests and home networks
     #[arg(long)]
     pub allow_private_webhooks: bool,
-    /// FOR TESTS: draw everything random from this number
+    /// FOR TESTS: seed all randomness with this number
     #[cfg(feature = "testing")]
     #[arg(long)]
     pub seed: Option<u64>,
@@ -90,8 +90,8 @@ pub struct Config {
     /// Host name of this server; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
-    /// Address at which players reach the server, such as https://play.example.org; every link begins with it. With a path, such
-    /// as https://example.org/starboard/, everything is served under that path
+    /// Address at which players reach the server, such as https://play.example.org; every link begins with it. If it
+    /// has a path, as in https://example.org/starboard/, everything is served under that path
     #[arg(long, global = true, value_name = "URL")]
     pub public_url: Option<PublicUrl>,
     /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`; use it behind a reverse proxy, and only there
@@ -114,7 +114,7 @@ pub enum LogFormat {
 }
 
 impl Config {
-    /// The default configuration for that data folder, or for that PostgreSQL database if `place` is a URL.
+    /// Returns the default configuration for the data folder `place`, or for a PostgreSQL database if `place` is a URL.
     ///
     /// # Errors
     /// If the URL is not that of a PostgreSQL database. The error is a message.
@@ -124,7 +124,7 @@ impl Config {
         Ok(line.config)
     }
 
-    /// The place of the database.
+    /// The location of the database.
     pub fn location(&self) -> Location {
         let file = || Location::File {
             path: self.data.join("starboard.db"),
@@ -139,7 +139,7 @@ impl Config {
         self.node.clone().unwrap_or_else(|| self.listen.clone())
     }
 
-    /// The path under which everything is served, without a final slash; empty for the root.
+    /// The path under which everything is served, without a trailing slash; empty for the root.
     pub fn path(&self) -> &str {
         self.public_url.as_ref().map_or("", PublicUrl::path)
     }
@@ -149,18 +149,18 @@ impl Config {
         self.hosts.iter().map(String::as_str).chain(self.public_url.as_ref().map(PublicUrl::host))
     }
 
-    /// The time that a bot waits before it acts.
+    /// The time for which a bot waits before it acts.
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
     }
 
-    /// The notifications to absent players, as configured.
+    /// Creates the notifications to absent players, as configured.
     pub fn notifications(&self) -> Notifications {
         let public = self.public_url.as_ref().map(|public| public.base().to_owned());
         Notifications::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks, public)
     }
 
-    /// The time that a table without connections stays in memory.
+    /// The time for which a table without connections stays in memory.
     pub fn idle(&self) -> Duration {
         Duration::from_secs(self.idle_seconds)
     }
@@ -178,7 +178,7 @@ mod tests {
 
     #[cfg(not(feature = "testing"))]
     #[test]
-    fn a_build_that_is_not_for_tests_knows_neither_seed_nor_clock() {
+    fn a_normal_build_rejects_seed_and_clock() {
         for (option, value) in [("--seed", "1"), ("--clock", "manual")] {
             assert_eq!(parsed(option, value).err(), Some(ErrorKind::UnknownArgument), "{option}");
         }
@@ -186,7 +186,7 @@ mod tests {
 
     #[cfg(feature = "testing")]
     #[test]
-    fn a_build_for_tests_takes_a_seed_and_a_manual_clock() {
+    fn a_test_build_accepts_a_seed_and_a_manual_clock() {
         let clock = |value| parsed("--clock", value).map(|config| config.clock.map(|clock| clock.0));
         assert_eq!(parsed("--seed", "7").map(|config| config.seed), Ok(Some(7)));
         assert_eq!(clock("manual@42"), Ok(Some(42)));

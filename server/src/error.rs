@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
-/// `Retry-After` in seconds if a network has too many connections or downloads: some may have ended by then.
+/// The `Retry-After` for a network with too many connections or downloads, in seconds. Some may have ended by then.
 const WHILE_OTHERS_END: u64 = 10;
 
 /// Why a request failed. Nothing has changed.
@@ -49,12 +49,14 @@ pub enum ApiError {
     TooManyBytes,
     /// The pool for this work is busy.
     Busy,
-    /// The body is too long or not JSON, the method is wrong, or the request is no WebSocket where one is expected.
+    /// The body is too long or not JSON, the method is wrong, or the request does not ask for a WebSocket.
     Body(StatusCode, Refusal),
     /// Another node of the cluster has the table. Only nodes receive this error.
     Elsewhere,
-    /// An error that another node of the cluster sent.
+    /// An error from another node of the cluster.
     Far { status: u16, refusal: Refusal },
+    /// The work did not end in time, so it was abandoned.
+    TimedOut,
     /// An internal error. The text is for the log only.
     Internal(String),
 }
@@ -87,11 +89,11 @@ impl ApiError {
             ApiError::TooManyBytes => Code::TooManyBytes.plain(),
             ApiError::Busy => Code::Busy.plain(),
             ApiError::Elsewhere => Code::Elsewhere.plain(),
-            ApiError::Internal(_) => Code::Internal.plain(),
+            ApiError::TimedOut | ApiError::Internal(_) => Code::Internal.plain(),
         }
     }
 
-    /// The value of `Retry-After` in seconds. `None` if trying again later does not help.
+    /// The value of `Retry-After` in seconds. `None` if retrying later does not help.
     fn retry_after(&self) -> Option<u64> {
         match self {
             ApiError::TooMany(wait) => Some(seconds(*wait)),
@@ -116,15 +118,16 @@ impl ApiError {
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Far { status, .. } => StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
-            ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            ApiError::TimedOut | ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
 
-/// For the log and the operator, who also learn the detail of an internal error.
+/// The text for the log and the operator, with the detail of an internal error.
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ApiError::TimedOut => f.write_str("The work did not end in time."),
             ApiError::Internal(detail) => f.write_str(detail),
             error => f.write_str(&error.told().message),
         }
@@ -144,8 +147,8 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        if let ApiError::Internal(detail) = &self {
-            tracing::error!(%detail, "a request failed");
+        if let ApiError::Internal(_) | ApiError::TimedOut = &self {
+            tracing::error!(detail = %self, "cannot handle a request");
         }
         let (status, told) = (self.status(), self.told());
         let problem = Problem {
@@ -197,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_read_the_same_words_about_a_storage_fault_as_the_operator() {
+    fn players_and_the_operator_get_the_same_text_about_a_storage_fault() {
         use StorageFault::*;
         for fault in [NoRoom, Gone, ReadOnly, Unsynced, Locked, Damaged, Away, TakenOver] {
             assert_eq!(not_storable(fault).message, fault.to_string());
@@ -205,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_too_often_hears_how_long_to_wait() {
+    fn a_rate_limited_client_learns_how_long_to_wait() {
         let told = |millis| {
             let error = ApiError::TooMany(Duration::from_millis(millis));
             (error.retry_after(), error.to_string())

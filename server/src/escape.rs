@@ -1,10 +1,10 @@
-//! Escapes players' texts, so that nothing in them has a meaning in the format around them: a function for each format. The
-//! crate that writes calendars escapes by itself.
+//! Escapes players' texts, so that nothing in them has a special meaning in the surrounding format. Each format has its
+//! own function. The crate that writes calendars does its own escaping.
 
 /// An invisible character that breaks up links, mentions and markup.
 const BREAK: char = '\u{200b}';
 
-/// For HTML, between tags and in quoted attributes.
+/// Escapes text for HTML, between tags and in quoted attributes.
 pub fn html(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -21,12 +21,13 @@ pub fn html(text: &str) -> String {
     written
 }
 
-/// For a writer of XML that escapes by itself. It removes the characters that XML cannot contain even escaped.
+/// Prepares text for an XML writer that does its own escaping: removes the characters that XML cannot contain even if
+/// escaped.
 pub fn xml(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}')).collect()
 }
 
-/// For the Markdown of Discord. It escapes marks, and breaks up links and mentions.
+/// Escapes text for Discord's Markdown: escapes markup, and breaks up links and mentions.
 pub fn markdown(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -41,8 +42,8 @@ pub fn markdown(text: &str) -> String {
     written
 }
 
-/// For the text of Slack, Mattermost and similar services. Slack can escape only `&`, `<` and `>`, so marks, links and
-/// mentions are broken up.
+/// Escapes text for Slack, Mattermost and similar services. Slack can escape only `&`, `<` and `>`, so markup, links
+/// and mentions are broken up.
 pub fn chat_text(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -62,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_character_of_a_text_has_a_meaning_in_html() {
+    fn text_in_html_contains_no_markup() {
         assert_eq!(html("<b title='a\"b'>R&D\u{1b}</b>"), "&lt;b title=&#39;a&quot;b&#39;&gt;R&amp;D&lt;/b&gt;");
         assert_eq!(html("Zoë 星"), "Zoë 星");
     }
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn no_character_of_a_text_has_a_meaning_in_a_channel() {
+    fn text_in_a_channel_contains_no_markup_links_or_mentions() {
         assert_eq!(markdown("[free gift](https://evil.io)"), "\\[free gift\\]\\(https\\:\u{200b}//evil.io\\)");
         assert_eq!(
             markdown("@everyone <@1> **x** `y` ||z||"),

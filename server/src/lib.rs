@@ -41,14 +41,14 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use web::{App, ClientFiles};
 
-/// WebSockets have 1 s to receive the close frame when the server stops.
+/// When the server stops, each WebSocket has 1 s to receive its close frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Serves the API and the files of `client` on `listener` until `shutdown` ends. Then it closes the connections and writes
-/// out everything that is queued. A node of a cluster also serves the other nodes, on the listener beside it.
+/// Serves the API and the files of `client` on `listener` until `shutdown` completes. Then it closes the connections
+/// and writes everything that is queued. A node of a cluster also serves the other nodes, on the listener in `node`.
 ///
 /// # Errors
-/// If the database cannot be read at the start.
+/// If the database cannot be read at startup.
 pub async fn run(
     config: Config,
     client: ClientFiles,
@@ -103,7 +103,7 @@ pub async fn run(
 
     match orders {
         Ok(orders) => drop(background.spawn(operator::hear(orders, Arc::clone(&matches), Arc::clone(&store)))),
-        Err(error) => tracing::error!(%error, "commands do not work while the server runs"),
+        Err(error) => tracing::error!(%error, "cannot accept operator commands while the server is running"),
     }
 
     serve_figures(&app, &mut background).await?;
@@ -118,7 +118,7 @@ pub async fn run(
     let asked_to_stop = async {
         shutdown.await;
         tracing::info!("stopping");
-        // It fails if no connection is left.
+        // Fails if no connection is left.
         let _ = stop.send(true);
         hand_over(&matches, cluster.as_deref()).await;
         tokio::time::sleep(CLOSE_TIMEOUT).await;
@@ -127,13 +127,13 @@ pub async fn run(
         () = serving => {}
         () = asked_to_stop => tracing::warn!("some connections did not close in time"),
     }
-    // Serving can end before the tables were handed over.
+    // Serving can end before the tables are handed over.
     hand_over(&matches, cluster.as_deref()).await;
     background.shutdown().await;
     if cluster.is_none() {
         store.note_alive(time::now()).await?;
     }
-    // Everything acknowledged is on disk. Queries that still run are abandoned.
+    // Everything acknowledged is on disk. Queries that are still running are abandoned.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     Ok(())
 }
@@ -143,58 +143,59 @@ fn say_links_begin(config: &Config) {
     println!("Links begin with {}", public.base());
     if public.is_secure() && !config.behind_proxy {
         tracing::warn!(
-            "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
+            "--public-url begins with https://, but all connections count as plain HTTP; add --behind-proxy"
         );
     }
 }
 
-/// Serves the metrics, if they have an address.
+/// Serves the metrics if `--metrics` is set.
 async fn serve_figures(
     app: &Arc<App>,
     background: &mut JoinSet<()>,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let Some(address) = &app.config.metrics else { return Ok(()) };
     let listener = TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))?;
-    println!("Figures are at http://{}/metrics", listener.local_addr()?);
+    println!("Metrics are at http://{}/metrics", listener.local_addr()?);
     background.spawn(web::listen(listener, web::figures(Arc::clone(app)), Arc::clone(app)));
     Ok(())
 }
 
-/// Serves the other nodes, and takes part in the cluster. It never ends.
+/// Serves the other nodes and takes part in the cluster, forever.
 async fn serve_as_node(cluster: Arc<Cluster>, peers: TcpListener, app: Arc<App>) {
     let (matches, store) = (Arc::clone(&app.matches), Arc::clone(&app.store));
     let serving = web::listen_to_nodes(peers, cluster.tls(), app);
     tokio::join!(serving, cluster::live(cluster, matches, store));
 }
 
-/// Hands the tables of a stopping node over to the other nodes, before their players reconnect.
+/// Hands the tables of a stopping node over to the other nodes before their players reconnect.
 async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
     let Some(cluster) = cluster else { return };
     cluster.prepare_to_leave();
     matches.hand_over_all(CLOSE_TIMEOUT).await;
     if let Err(error) = cluster.leave().await {
-        tracing::warn!(%error, "cannot announce that this node stops; the others will notice it later");
+        tracing::warn!(%error, "cannot announce that this node is stopping; the other nodes will notice later");
     }
 }
 
-/// Restores the state that is only in memory: the bots' turns and the pending notifications.
+/// Restores state that exists only in memory: the bots' turns and the pending notifications.
 pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     heartbeat::resume_bots(&matches).await;
     notifications::resume(&matches, &store).await;
 }
 
-/// Counts and rates each match once it is over, first those of earlier versions. [`tidy`] tries again after a failure.
+/// Counts and rates each match once it is over, starting with those that earlier versions left. [`tidy`] retries after
+/// a failure.
 async fn count_finished(store: Arc<Store>) {
     loop {
         if let Err(error) = store.count_finished().await {
-            tracing::error!(%error, "cannot count finished matches; trying again later");
+            tracing::error!(%error, "cannot count finished matches; retrying later");
         }
         store.finishes().await;
     }
 }
 
-/// Ends unused sessions, adds missing search words of matches, counts matches that are not counted, finishes interrupted moves
-/// of guests, and closes abandoned tables.
+/// Ends unused sessions, adds missing search words of matches, counts uncounted matches, completes interrupted
+/// transfers of guests to accounts, and closes abandoned tables.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;
     app.store.write_words().await?;
@@ -203,12 +204,12 @@ async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     heartbeat::close_forgotten(&app.matches, last).await
 }
 
-/// Stores a heartbeat every [`ALIVE_EVERY`], and cleans up. A node only cleans up.
+/// Stores a heartbeat every [`ALIVE_EVERY`] and cleans up. On a node it only cleans up.
 async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut last = <(i64, String)>::default();
     loop {
         let tidied = match &cluster {
-            // The cluster sends a node's heartbeats.
+            // `cluster::live` sends a node's heartbeats.
             Some(cluster) => {
                 tokio::time::sleep(ALIVE_EVERY).await;
                 tidy_for_all(&app, cluster, &mut last).await
@@ -222,14 +223,14 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
             }
         };
         if let Err(error) = tidied {
-            tracing::error!(%error, "cannot clean up; trying again later");
+            tracing::error!(%error, "cannot clean up; retrying later");
         }
         app.limits.forget_the_quiet();
         app.metrics.run_upkeep();
     }
 }
 
-/// Cleans up for all nodes, on the eldest of them.
+/// Cleans up for all nodes if this is the oldest one.
 async fn tidy_for_all(app: &App, cluster: &Cluster, last: &mut (i64, String)) -> Result<(), ApiError> {
     if cluster.is_eldest() {
         cluster.tidy().await?;

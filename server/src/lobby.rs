@@ -1,4 +1,4 @@
-//! Updates of the pages that show lists of tables. A change wakes only the pages that it concerns.
+//! Notifies the pages that show lists of tables. A change wakes only the pages that it affects.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, broadcast, watch};
 
-/// A change of a table that lists show.
+/// A change to a table that is visible in lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     /// The players whose own lists show it.
@@ -19,13 +19,13 @@ pub struct Change {
 }
 
 impl Change {
-    /// A change that these players' lists show, and the public lists if `public`.
+    /// Creates a change that is visible in these players' lists and, if `public`, in the public lists.
     pub fn of(players: Vec<String>, public: bool) -> Self {
         Change { players, public, far: false }
     }
 }
 
-/// Passes changes on to the open pages that show lists.
+/// Forwards changes to the open pages that show lists.
 pub struct Lobby {
     /// The pages that show a player's own lists, by player.
     own: Mutex<HashMap<String, watch::Sender<()>>>,
@@ -53,7 +53,7 @@ impl Default for Lobby {
 }
 
 impl Lobby {
-    /// Announces a change. It is fine if nobody follows the lists.
+    /// Announces a change, even if no page follows the lists.
     pub fn tell(&self, change: Change) {
         {
             let own = self.own();
@@ -67,7 +67,7 @@ impl Lobby {
         }
     }
 
-    /// Makes every page reload its lists, since any of them may have changed.
+    /// Makes every page reload its lists, because any of them may have changed.
     pub fn refresh(&self) {
         self.own().values().for_each(|pages| pages.send_replace(()));
         self.public.send_replace(());
@@ -84,7 +84,7 @@ impl Lobby {
         self.public.subscribe()
     }
 
-    /// Receives all changes on this node, to pass them on to the other nodes.
+    /// Subscribes to all changes on this node, to forward them to the other nodes.
     pub fn listen(&self) -> broadcast::Receiver<Change> {
         self.here.subscribe()
     }
@@ -93,7 +93,7 @@ impl Lobby {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of people at tables, including other nodes as far as known.
+    /// The number of people at tables, including those on other nodes as far as known.
     pub fn at_tables(&self) -> u32 {
         self.at_tables_here() + self.elsewhere.load(Ordering::Relaxed)
     }
@@ -124,8 +124,8 @@ impl Lobby {
         self.counted(None)
     }
 
-    /// Counts a connection to a table, and its person, until the result is dropped. `None` is a visitor without a
-    /// session.
+    /// Counts a connection to a table, and the person who uses it, until the result is dropped. `None` is a visitor
+    /// without a session.
     pub fn at_table(&self, player: Option<&str>) -> Connected<'_> {
         self.people().come(player);
         self.counted(Some(player.map(str::to_owned)))
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_wakes_those_whom_it_concerns() {
+    fn a_change_wakes_only_the_pages_it_affects() {
         let lobby = Lobby::default();
         let [ada, also_ada, ben] = ["ada", "ada", "ben"].map(|player| lobby.follow_own(player));
         let public = lobby.follow_public();
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_kept_of_those_who_have_gone() {
+    fn lists_without_followers_are_dropped() {
         let lobby = Lobby::default();
         let [one, other] = ["ada", "ada"].map(|player| lobby.follow_own(player));
         drop(one);
@@ -247,14 +247,14 @@ mod tests {
     }
 
     #[test]
-    fn people_are_counted_at_tables_and_each_once() {
+    fn each_person_at_a_table_counts_once() {
         let lobby = Lobby::default();
         let pages = [lobby.connected(), lobby.connected()];
-        assert_eq!(lobby.at_tables(), 0, "a page of lists is no table");
+        assert_eq!(lobby.at_tables(), 0, "a page of lists is not a table");
         let (first, second) = (lobby.at_table(Some("wren")), lobby.at_table(Some("wren")));
         let stranger = lobby.at_table(None);
         assert_eq!(lobby.at_tables(), 2);
-        assert_eq!(lobby.lines.load(Ordering::Relaxed), 5, "every connection is waited for at a stop");
+        assert_eq!(lobby.lines.load(Ordering::Relaxed), 5, "a stopping server waits for every connection");
         lobby.hear_elsewhere(3);
         assert_eq!(lobby.at_tables(), 5);
         drop((first, pages));

@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 const SECONDS: &[f64] = &[0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0];
 const COMMITS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 
-/// The process's only recorder. If a program that embeds the server has installed its own, ours stays empty.
+/// Returns the process's only recorder. If a program that embeds the server has installed its own, this one stays
+/// empty.
 pub(crate) fn recorder() -> PrometheusHandle {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     let install = || {
@@ -28,22 +29,22 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
         .set_buckets_for_metric(Matcher::Full("starboard_node_batch".to_owned()), COMMITS)
 }
 
-/// Describes every metric, and sets it from the start, so that zero does not look like missing data.
+/// Describes the metrics, and sets most of them to zero, so that zero does not look like missing data.
 fn describe() {
     describe_gauge!("starboard_tables_live", "Tables in memory.");
     describe_gauge!("starboard_sockets", "Open WebSockets.");
-    describe_gauge!("starboard_oldest_overdue_deadline_seconds", "How late the scheduler was when it last looked.");
+    describe_gauge!("starboard_oldest_overdue_deadline_seconds", "How late the scheduler was when it last checked.");
     #[cfg(feature = "yardstick")]
     describe_gauge!(
         "starboard_longest_occupation_seconds",
-        "The longest time of a processor that a task took without a pause, by the kind of task."
+        "The longest CPU time that a task used without yielding, by the kind of task."
     );
-    describe_gauge!("starboard_threads_lost", "Threads held by rules that do not return; a new start frees them.");
+    describe_gauge!("starboard_threads_lost", "Threads blocked by work that does not return; a restart frees them.");
     describe_counter!("starboard_busy_total", "Requests refused because all workers of a kind were busy.");
-    describe_counter!("starboard_commands_total", "Commands of players, by result.");
-    describe_counter!("starboard_matches_started_total", "Matches begun.");
+    describe_counter!("starboard_commands_total", "Players' commands, by result.");
+    describe_counter!("starboard_matches_started_total", "Matches started.");
     describe_counter!("starboard_matches_finished_total", "Matches finished.");
-    describe_counter!("starboard_matches_frozen_total", "Matches stopped because the rules failed.");
+    describe_counter!("starboard_matches_frozen_total", "Matches frozen.");
     for gauge in ["starboard_tables_live", "starboard_sockets", "starboard_oldest_overdue_deadline_seconds"] {
         gauge!(gauge).set(0.0);
     }
@@ -58,21 +59,21 @@ fn describe() {
     for workers in ["loading", "answers", "reviews", "bots"] {
         counter!("starboard_busy_total", "workers" => workers).absolute(0);
     }
-    describe_histogram!("starboard_append_seconds", "How long a transaction took that made appends durable.");
-    describe_histogram!("starboard_append_batch", "How many tables' appends one transaction took.");
+    describe_histogram!("starboard_append_seconds", "The duration of a transaction that made appends durable.");
+    describe_histogram!("starboard_append_batch", "The number of tables' appends in one transaction.");
     describe_of_nodes();
 }
 
-/// Describes the metrics of clusters.
+/// Describes the metrics of a cluster's nodes.
 fn describe_of_nodes() {
-    describe_gauge!("starboard_nodes_heard", "Other nodes that live.");
-    describe_gauge!("starboard_node_lag_seconds", "How long the database took to confirm the latest sign of life.");
-    describe_gauge!("starboard_node_tunnels", "WebSockets of clients here to tables at other nodes.");
-    describe_counter!("starboard_nodes_ended_total", "Nodes that this one has ended, for they gave no sign of life.");
-    describe_counter!("starboard_leases_lost_total", "Tables that this node had when it was ended by another.");
+    describe_gauge!("starboard_nodes_heard", "Other live nodes.");
+    describe_gauge!("starboard_node_lag_seconds", "How long the database took to confirm the latest heartbeat.");
+    describe_gauge!("starboard_node_tunnels", "WebSockets from clients of this node to tables at other nodes.");
+    describe_counter!("starboard_nodes_ended_total", "Nodes that this one has declared dead.");
+    describe_counter!("starboard_leases_lost_total", "Tables that this node lost when it was declared dead.");
     describe_counter!("starboard_handovers_total", "Tables that this node has handed over.");
-    describe_counter!("starboard_node_strangers_total", "Connections at the address for nodes that no node has made.");
-    describe_histogram!("starboard_node_batch", "How many news went to all nodes together.");
+    describe_counter!("starboard_node_strangers_total", "Connections to the address for nodes that no node made.");
+    describe_histogram!("starboard_node_batch", "The number of changes that were sent to all nodes together.");
     gauge!("starboard_node_tunnels").set(0.0);
     for counter in ["nodes_ended", "leases_lost", "handovers", "node_strangers"] {
         counter!(format!("starboard_{counter}_total")).absolute(0);

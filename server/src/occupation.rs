@@ -1,5 +1,5 @@
-//! Measures the longest time that a task occupies its worker without yielding, since all other tasks of the worker wait
-//! meanwhile. Time that other threads or programs took from the core does not count.
+//! Measures the longest time for which a task occupies its worker without yielding, because all other tasks of that
+//! worker wait in the meantime. Time in which other threads or programs used the core does not count.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::cell::Cell;
@@ -11,7 +11,7 @@ pub(crate) static TABLES: Longest = Longest::of("table");
 /// The tasks of sockets.
 pub(crate) static SOCKETS: Longest = Longest::of("socket");
 
-/// The longest stretch that a task of one kind has run without yielding, since the process began.
+/// The longest stretch for which a task of one kind has run without yielding since the process started.
 pub(crate) struct Longest {
     task: &'static str,
     nanos: AtomicU64,
@@ -49,11 +49,11 @@ impl Longest {
     }
 }
 
-/// Reading the thread's CPU time is a system call, so a value up to 250 µs old is used again. A stretch can be measured
-/// up to 250 µs too long.
+/// Reading the thread's CPU time is a system call, so a value up to 250 µs old is reused. A measured stretch can be up
+/// to 250 µs too long.
 const REUSE_FOR: Duration = Duration::from_micros(250);
 
-/// The CPU time that this thread had used at `now`, or up to 250 µs before.
+/// Returns the CPU time that this thread had used at `now` or up to 250 µs earlier.
 fn spent_at(now: Instant) -> Duration {
     thread_local!(static ASKED_LAST: Cell<Option<(Instant, Duration)>> = const { Cell::new(None) });
     match ASKED_LAST.get() {
@@ -66,7 +66,7 @@ fn spent_at(now: Instant) -> Duration {
     }
 }
 
-/// The CPU time that this thread has used so far.
+/// Returns the CPU time that this thread has used so far.
 fn spent_by_thread() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
@@ -76,14 +76,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_stretch_counts() {
+    fn the_longest_stretch_is_kept() {
         let longest = Longest::of("test");
         [2, 5, 3].into_iter().for_each(|millis| longest.note(Duration::from_millis(millis)));
         assert_eq!(longest.nanos.load(Relaxed), 5_000_000);
     }
 
     #[tokio::test]
-    async fn every_stretch_of_watched_work_is_noted() {
+    async fn watched_work_is_measured() {
         let longest = Longest::of("test");
         longest.watch(async { std::hint::black_box(vec![0_u8; 1 << 16].len()) }).await;
         assert!(longest.nanos.load(Relaxed) > 0);

@@ -1,5 +1,5 @@
-//! Operator commands. A running server gets them through a socket in its data folder; without a server they act on the
-//! folder itself. A request is one line of JSON, and so is its response.
+//! Operator commands. A running server receives them through a socket in its data folder; without a server they act on
+//! the database directly. A request is one line of JSON, and so is its response.
 
 use crate::cli::people::counted;
 use crate::error::ApiError;
@@ -8,7 +8,6 @@ use crate::matches::life::operator::Act;
 use crate::store::{Store, StoreError};
 use crate::time::now;
 use crate::web::network;
-use engine::naming::FORMER;
 use futures_util::TryFutureExt;
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -19,13 +18,13 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 
-/// The longest request, in bytes.
+/// The maximum size of a request, in bytes.
 const MAX_REQUEST_BYTES: u64 = 4096;
 const A_DAY: i64 = 86_400_000;
 /// A client has 5 s to send its request, and 5 s to read the response.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A command of the operator.
+/// A command from the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case")]
 pub enum Order {
@@ -60,7 +59,7 @@ pub enum Order {
     },
 }
 
-/// The result as text. A refused command has changed nothing.
+/// The result of a command, as text. A refused command has changed nothing.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
@@ -72,9 +71,9 @@ impl Order {
     /// Executes the command, and logs it if it succeeds.
     pub async fn carry_out(self, matches: &Arc<Matches>, store: &Store) -> Answer {
         let done = match &self {
-            Order::CloseTable { id } => at_table(matches, id, Act::Close, "closed").await,
-            Order::EndTable { id } => at_table(matches, id, Act::End, "ended").await,
-            Order::ResumeTable { id } => at_table(matches, id, Act::Resume, "going on").await,
+            Order::CloseTable { id } => at_table(matches, id, Act::Close, "Closed table").await,
+            Order::EndTable { id } => at_table(matches, id, Act::End, "Ended match").await,
+            Order::ResumeTable { id } => at_table(matches, id, Act::Resume, "Resumed match").await,
             Order::EndSessions { id } => end_sessions(store, id).await,
             Order::RemoveName { id } => remove_name(matches, store, id).await,
             Order::Ban { id } => ban(store, id, true).await,
@@ -84,7 +83,7 @@ impl Order {
         };
         match done {
             Ok(words) => {
-                tracing::info!(order = ?self, "the operator has given an order");
+                tracing::info!(order = ?self, "executed an operator command");
                 Answer::Done(words)
             }
             Err(words) => Answer::Refused(words),
@@ -94,7 +93,7 @@ impl Order {
 
 async fn at_table(matches: &Arc<Matches>, id: &str, act: Act, done: &str) -> Result<String, String> {
     match matches.operate(id, act).await {
-        Ok(()) => Ok(format!("{id} is {done}.")),
+        Ok(()) => Ok(format!("{done} {id}.")),
         Err(ApiError::NotFound) => Err(format!("There is no table {id}.")),
         Err(error) => Err(error.to_string()),
     }
@@ -102,7 +101,7 @@ async fn at_table(matches: &Arc<Matches>, id: &str, act: Act, done: &str) -> Res
 
 async fn end_sessions(store: &Store, id: &str) -> Result<String, String> {
     let count = store.end_all_sessions(id).await.map_err(in_words)?.ok_or_else(|| nobody(id))?;
-    Ok(format!("Ended: {} of {id}.", counted(count as i64, "session")))
+    Ok(format!("Ended {} of {id}.", counted(count as i64, "session")))
 }
 
 async fn remove_name(matches: &Matches, store: &Store, id: &str) -> Result<String, String> {
@@ -110,13 +109,13 @@ async fn remove_name(matches: &Matches, store: &Store, id: &str) -> Result<Strin
         return Err(nobody(id));
     }
     matches.forget_name(id).await;
-    Ok(format!("{id} is a {FORMER} from now on."))
+    Ok(format!("Removed the name of {id}."))
 }
 
 async fn ban(store: &Store, id: &str, banned: bool) -> Result<String, String> {
     let found = store.ban(id, banned).await.map_err(in_words)?;
-    let words = if banned { "is banned" } else { "is let in again" };
-    found.then(|| format!("{id} {words}.")).ok_or_else(|| nobody(id))
+    let words = if banned { "Banned" } else { "Unbanned" };
+    found.then(|| format!("{words} {id}.")).ok_or_else(|| nobody(id))
 }
 
 async fn ban_network(store: &Store, address: IpAddr, days: Option<u32>) -> Result<String, String> {
@@ -124,20 +123,20 @@ async fn ban_network(store: &Store, address: IpAddr, days: Option<u32>) -> Resul
     let until = days.map(|days| now() + i64::from(days) * A_DAY);
     store.ban_network(network, until).await.map_err(in_words)?;
     Ok(match days {
-        Some(days) => format!("{network} is banned for {}.", counted(days.into(), "day")),
-        None => format!("{network} is let in again."),
+        Some(days) => format!("Banned {network} for {}.", counted(days.into(), "day")),
+        None => format!("Unbanned {network}."),
     })
 }
 
 fn nobody(id: &str) -> String {
-    format!("There is nobody of the id {id}.")
+    format!("No person has the id {id}.")
 }
 
 fn in_words(error: StoreError) -> String {
     error.to_string()
 }
 
-/// The path of the socket of a server on this data folder.
+/// The path of the socket of the server that uses this data folder.
 fn socket(data: &Path) -> PathBuf {
     data.join("operator.sock")
 }
@@ -160,7 +159,7 @@ pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
     listener.map_err(|error| at(&path, &error))
 }
 
-/// Adds the socket's path to an error, and what to do if the path is too long.
+/// Adds the socket's path to an error, and advice if the path is too long.
 fn at(path: &Path, error: &io::Error) -> io::Error {
     let words = match error.kind() {
         io::ErrorKind::InvalidInput => {
@@ -172,7 +171,7 @@ fn at(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), words)
 }
 
-/// Accepts commands forever. They run concurrently, since a table may take seconds to respond.
+/// Accepts commands forever. They run concurrently, because a table may take seconds to respond.
 pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: Arc<Store>) {
     loop {
         let accepted = listener.accept().await;
@@ -181,9 +180,7 @@ pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: A
             let (stream, _) = accepted?;
             answer(stream, &matches, &store).await
         };
-        tokio::spawn(
-            heard.inspect_err(|error| tracing::warn!(%error, "an order of the operator's was not understood")),
-        );
+        tokio::spawn(heard.inspect_err(|error| tracing::warn!(%error, "cannot receive or answer an operator command")));
     }
 }
 
@@ -194,7 +191,7 @@ async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -
     tokio::time::timeout(CLIENT_TIMEOUT, reader.read_line(&mut line)).await??;
     let answer = match serde_json::from_str::<Order>(&line) {
         Ok(order) => order.carry_out(matches, store).await,
-        Err(error) => Answer::Refused(format!("That is no order: {error}.")),
+        Err(error) => Answer::Refused(format!("Invalid command: {error}.")),
     };
     let mut told = serde_json::to_string(&answer)?;
     told.push('\n');
@@ -221,11 +218,11 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_socket_whose_path_is_too_long_is_named() {
+    async fn the_error_names_a_socket_path_that_is_too_long() {
         let data = std::env::temp_dir().join("x".repeat(120));
         let words = open(&data).expect_err("no socket has such a path").to_string();
         assert!(words.contains(&socket(&data).display().to_string()) && words.contains("--data"), "{words}");
-        let unheard = send(&data, &Order::EndSessions { id: String::new() }).await.expect_err("nobody hears there");
+        let unheard = send(&data, &Order::EndSessions { id: String::new() }).await.expect_err("nothing listens");
         assert_eq!(unheard.to_string(), words);
     }
 }

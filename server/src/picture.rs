@@ -1,8 +1,8 @@
 //! Draws the picture of a shared moment from the SVG that a player's browser sends.
 //!
-//! The sender is not trusted. Only the elements and attributes in two tables are accepted, so nothing can refer to a file,
-//! another host or another element that contains it. Sizes are limited before anything is drawn, and drawing has a time
-//! limit.
+//! The sender is not trusted. Only the elements and attributes in two tables are accepted, so nothing can refer to a
+//! file, to another host, or to an element that contains it. Sizes are limited before anything is drawn, and drawing
+//! has a time limit.
 
 use crate::refusals::Code;
 use engine::judge::guarded;
@@ -16,29 +16,29 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// The longest SVG, in bytes.
+/// The maximum size of an SVG, in bytes.
 pub(crate) const MAX_SVG_BYTES: usize = 512 << 10;
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 600;
 /// The `viewBox` that every SVG must have.
 const VIEW_BOX: &str = "0 0 1200 600";
-/// A board with all its pieces has about 2,000 elements and texts.
+/// The maximum number of elements and texts. A board with all its pieces has about 2,000.
 const MAX_ELEMENTS: u32 = 12_000;
-/// Elements are nested at most 24 deep.
+/// The maximum nesting depth of elements.
 const DEEPEST: usize = 24;
-/// The most characters of text.
+/// The maximum number of characters of text.
 const MAX_TEXT_LENGTH: usize = 6_000;
-/// The most groups that are cut out by a shape. Each is drawn on a layer of its own.
+/// The maximum number of groups with a clip path. Each is drawn on its own layer.
 const MAX_CUTS: usize = 300;
-/// The most nodes in such a group.
+/// The maximum number of nodes in such a group.
 const MAX_IN_CUT: usize = 400;
-/// The largest layer, in pixels: four times the picture.
+/// The maximum size of a layer, in pixels: four times the picture.
 const LARGEST_LAYER: f32 = 4.0 * (WIDTH * HEIGHT) as f32;
-/// Drawing takes at most 10 s. It usually takes a tenth of a second, but other work goes first on a busy machine.
+/// Drawing may take at most 10 s. It usually takes a tenth of a second, but on a busy machine other work goes first.
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
-/// The longest PNG that is kept, in bytes.
+/// The maximum size of a PNG, in bytes.
 const MAX_PNG_BYTES: usize = 200 << 10;
-/// The colours of a PNG. More make the file longer than 60 KB, and no board looks better for them.
+/// The number of colours in a PNG. More would make the file larger than 60 KB without improving any board.
 const COLOURS: usize = 80;
 
 const ELEMENTS: [&str; 16] = [
@@ -112,7 +112,7 @@ const ATTRIBUTES: [&str; 49] = [
     "xml:space",
 ];
 
-/// Why an SVG is not drawn.
+/// The reason why an SVG is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadPicture {
     TooLong,
@@ -138,7 +138,7 @@ impl BadPicture {
     }
 }
 
-/// Draws an SVG of 1200 by 600 as a PNG. `None` if the PNG would be longer than 200 KiB.
+/// Draws an SVG of 1200 by 600 as a PNG. Returns `None` if the PNG would be larger than 200 KiB.
 ///
 /// # Errors
 /// If the SVG contains anything but simple shapes and text, or is too large.
@@ -148,7 +148,7 @@ pub(crate) fn png_of(svg: &str) -> Result<Option<Vec<u8>>, BadPicture> {
     }
     // A panic in a library fails only this picture.
     let drawn = guarded(|| drawn(svg)).unwrap_or_else(|panic| {
-        tracing::warn!(panic, "a picture could not be drawn");
+        tracing::warn!(panic, "cannot draw a picture");
         Err(BadPicture::Content)
     })?;
     Ok(encoded(&drawn).filter(|png| png.len() <= MAX_PNG_BYTES))
@@ -175,7 +175,7 @@ fn check(document: &Document<'_>) -> Result<(), BadPicture> {
     while let Some((node, depth)) = open.pop() {
         if node.has_attribute("clip-path") {
             cuts += 1;
-            // A layer within a layer takes memory, and a shape that cuts another can be made to take forever.
+            // A layer within a layer takes memory, and nested clip paths can be made to take forever.
             let is_alone = node.tag_name().name() == "g" && node.ancestors().skip(1).all(may_hold_cut);
             if !is_alone {
                 return Err(BadPicture::Content);
@@ -214,7 +214,7 @@ fn is_simple(element: Element<'_, '_>, is_root: bool) -> bool {
         })
 }
 
-/// Draws a group part by part and checks the time before each.
+/// Draws a group node by node, and checks the time before each.
 fn draw(group: &Group, transform: Transform, pixmap: &mut Pixmap, until: Instant) -> Result<(), BadPicture> {
     for node in group.children() {
         if Instant::now() > until {
@@ -248,7 +248,7 @@ fn place(node: &Node, transform: Transform, pixmap: &mut Pixmap) {
     }
 }
 
-/// The faces of the client's fonts, as `web-client/build/fonts.js` writes them.
+/// The faces of the client's fonts, in the files that `web-client/build/fonts.js` writes.
 macro_rules! faces {
     ($($family:literal $file:literal $weight:literal $style:literal $slant:ident;)+) => {
         [$(
@@ -290,7 +290,7 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// No files, no images, and only the fonts above.
+/// Allows no files, no images, and only the fonts above.
 fn options() -> Options<'static> {
     Options {
         font_family: "Source Sans 3".to_owned(),
@@ -304,9 +304,9 @@ fn options() -> Options<'static> {
     }
 }
 
-/// The picture as a PNG with a palette. `None` if it cannot be encoded.
+/// Encodes the picture as a PNG with a palette. `None` if that fails.
 fn encoded(drawn: &Pixmap) -> Option<Vec<u8>> {
-    // NeuQuant looks at every tenth pixel.
+    // NeuQuant samples every tenth pixel.
     let palette = color_quant::NeuQuant::new(10, COLOURS, drawn.data());
     let mut known = HashMap::new();
     let pixels: Vec<u8> = drawn
@@ -333,7 +333,7 @@ mod tests {
         format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 600\">{content}</svg>")
     }
 
-    /// The colour of a pixel, as it is in the file.
+    /// The colour of a pixel in the file.
     fn pixel(png: &[u8], x: usize, y: usize) -> [u8; 3] {
         let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
         let mut indices = vec![0; reader.output_buffer_size().unwrap()];
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_and_text_are_drawn_where_they_are() {
+    fn shapes_are_drawn_at_their_positions() {
         let board =
             svg("<defs><linearGradient id=\"g\"><stop stop-color=\"#000\"/><stop offset=\"1\" stop-color=\"#fff\"/>
              </linearGradient></defs><rect width=\"1200\" height=\"600\" fill=\"#102030\"/>
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_written_in_the_fonts_of_the_client() {
+    fn names_are_drawn_in_the_fonts_of_the_client() {
         let with = |text: &str, family: &str| {
             let words = format!(
                 "<rect width=\"1200\" height=\"600\" fill=\"#000\"/>
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_cuts_a_group_out() {
+    fn a_clip_path_cuts_out_a_group() {
         let board = svg(
             "<rect width=\"1200\" height=\"600\" fill=\"#000\"/><clipPath id=\"c\"><circle cx=\"300\" cy=\"300\" r=\"100\"/>
              </clipPath><g transform=\"translate(100 0)\"><g clip-path=\"url(#c)\"><rect width=\"900\" height=\"900\" fill=\"#fff\"/>
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_with_anything_but_shapes_is_refused() {
+    fn a_picture_with_anything_but_shapes_and_text_is_refused() {
         for content in [
             "<image href=\"file:///etc/passwd\" width=\"9\" height=\"9\"/>",
             "<image href=\"data:image/png;base64,AAAA\" width=\"9\" height=\"9\"/>",
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_grows_or_never_ends_is_refused() {
+    fn a_picture_that_is_too_large_or_expands_is_refused() {
         let laughs =
             format!("<!DOCTYPE svg [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]>{}", svg("<text>&b;</text>"));
         assert_eq!(png_of(&laughs), Err(BadPicture::NoSvg));
@@ -459,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_takes_too_long_is_given_up() {
+    fn drawing_a_picture_stops_at_the_time_limit() {
         let tree = Tree::from_str(&svg("<rect width=\"9\" height=\"9\"/>"), &options()).unwrap();
         let mut pixmap = Pixmap::new(WIDTH, HEIGHT).unwrap();
         let over = Instant::now().checked_sub(Duration::from_secs(1)).unwrap();

@@ -1,5 +1,5 @@
-//! Bounded pools for slow work, away from the threads that serve connections. Each pool has a bounded queue and a longest
-//! wait.
+//! Bounded pools for slow work, away from the threads that serve connections. Queues are bounded, and so are the time in a
+//! queue and the time for the work.
 
 use crate::error::ApiError;
 use crate::matches::core::guarded;
@@ -7,7 +7,9 @@ use crate::time::hold;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinError;
+use tokio::time::sleep;
 
 /// A pool of workers and its queue.
 pub struct Pool {
@@ -15,10 +17,15 @@ pub struct Pool {
     size: usize,
     slots: Arc<Semaphore>,
     waiting: AtomicUsize,
-    /// The most callers that may wait. The next caller gets [`ApiError::Busy`].
+    /// The maximum number of callers in the queue. The next caller gets [`ApiError::Busy`].
     most_waiting: usize,
-    /// The longest wait in the queue.
+    /// The maximum time in the queue.
     patience: Duration,
+    /// Work that takes longer is abandoned: its caller gets [`ApiError::TimedOut`], the pool its worker back, and the thread
+    /// is lost until the work returns. A watched pool has no such limit.
+    pub(crate) timeout: Duration,
+    /// The lost threads of all pools.
+    lost: LostThreads,
     /// False if the caller's thread does the work.
     threads: bool,
     /// True if the watchdog abandons work that never returns. Then a worker is free as soon as the caller stops waiting.
@@ -26,8 +33,30 @@ pub struct Pool {
     is_watched: bool,
 }
 
-/// Work that runs for more than 60 s counts as hanging: the pool gets its worker back, and the thread is lost.
-const LONGEST: Duration = Duration::from_secs(60);
+/// Work has 60 s. Searches end after 3 s, and everything else is quicker.
+const TIMEOUT: Duration = Duration::from_secs(60);
+/// Time is counted in steps of 250 ms, so that work is not abandoned because the whole process was suspended.
+const STEP: Duration = Duration::from_millis(250);
+
+/// Counts threads that are lost to work that has not returned.
+#[derive(Clone, Default)]
+pub(crate) struct LostThreads(Arc<AtomicUsize>);
+
+impl LostThreads {
+    pub(crate) fn count(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn lose(&self) {
+        metrics::gauge!("starboard_threads_lost").increment(1.0);
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn regain(&self) {
+        metrics::gauge!("starboard_threads_lost").decrement(1.0);
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 /// The pools of the server.
 pub struct Pools {
@@ -43,6 +72,8 @@ pub struct Pools {
     pub bots: Pool,
     /// Analyses finished matches.
     pub analyses: Pool,
+    /// The lost threads of all pools.
+    pub(crate) lost: LostThreads,
 }
 
 impl Default for Pools {
@@ -58,15 +89,21 @@ impl Pools {
         // One core is left to the threads that serve connections.
         let several = (cores - 1).max(1);
         let patience = Duration::from_secs(10);
-        let workers =
-            |kind, most_waiting, patience| Pool { threads, ..Pool::new(kind, several, most_waiting, patience) };
+        let lost = LostThreads::default();
+        let pool = |kind, slots, most_waiting, patience| Pool {
+            threads,
+            lost: lost.clone(),
+            ..Pool::new(kind, slots, most_waiting, patience)
+        };
+        let workers = |kind, most_waiting, patience| pool(kind, several, most_waiting, patience);
         Pools {
             loading: Pool { is_watched: true, ..workers("loading", 4096, Duration::from_secs(60)) },
             answers: workers("answers", 64, patience),
             reviews: workers("reviews", 16, patience),
-            pictures: Pool { threads, ..Pool::new("pictures", 1, 16, patience) },
+            pictures: pool("pictures", 1, 16, patience),
             bots: workers("bots", 4096, Duration::from_secs(60)),
             analyses: workers("analyses", 4096, Duration::from_secs(60)),
+            lost,
         }
     }
 }
@@ -80,6 +117,8 @@ impl Pool {
             waiting: AtomicUsize::new(0),
             most_waiting,
             patience,
+            timeout: TIMEOUT,
+            lost: LostThreads::default(),
             threads: true,
             is_watched: false,
         }
@@ -93,7 +132,7 @@ impl Pool {
     /// Runs the work once a worker is free.
     ///
     /// # Errors
-    /// As [`Pool::turn`] and [`Permit::run`].
+    /// Those of [`Pool::permit`] and [`Permit::run`].
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
         self.permit().await?.run(work).await
     }
@@ -109,9 +148,9 @@ impl Pool {
         }
         let slot = tokio::time::timeout(self.patience, Arc::clone(&self.slots).acquire_owned()).await;
         let slot = slot.map_err(|_| self.busy())?;
-        let Pool { threads, is_watched, .. } = *self;
-        slot.map(|slot| Permit { slot: Arc::new(slot), threads, is_watched })
-            .map_err(|error| ApiError::Internal(error.to_string()))
+        let slot = Arc::new(slot.map_err(|error| ApiError::Internal(error.to_string()))?);
+        let Pool { threads, is_watched, timeout, .. } = *self;
+        Ok(Permit { slot, threads, is_watched, timeout, lost: self.lost.clone() })
     }
 
     fn busy(&self) -> ApiError {
@@ -125,37 +164,57 @@ pub struct Permit {
     slot: Arc<OwnedSemaphorePermit>,
     threads: bool,
     is_watched: bool,
+    timeout: Duration,
+    lost: LostThreads,
 }
 
 impl Permit {
     /// Runs the work. Dropping the future does not free the worker before the work is done, unless the pool is watched.
     ///
     /// # Errors
-    /// [`ApiError::Internal`] if the work panics.
+    /// [`ApiError::Internal`] if the work panics. [`ApiError::TimedOut`] if it takes too long, unless the pool is watched.
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let done = if self.threads {
-            let (working, works) = oneshot::channel::<()>();
-            if !self.is_watched {
-                let slot = Arc::clone(&self.slot);
-                tokio::spawn(async move {
-                    let _slot = slot;
-                    // The other end is dropped when the work is done.
-                    let _ = tokio::time::timeout(LONGEST, works).await;
-                });
-            }
-            let behind = move || {
-                let _working = working;
-                stand_back();
-                work()
-            };
-            let _hold = hold();
-            tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
-        } else {
+        if !self.threads {
             // Let other tasks run first, as they could if a thread did the work.
             tokio::task::yield_now().await;
-            guarded(work)
-        };
-        done.map_err(ApiError::Internal)
+            return guarded(work).map_err(ApiError::Internal);
+        }
+        let _hold = hold();
+        let mut working = tokio::task::spawn_blocking(move || {
+            stand_back();
+            work()
+        });
+        let panicked = |error: JoinError| ApiError::Internal(error.to_string());
+        if self.is_watched {
+            return working.await.map_err(panicked);
+        }
+        let (slot, timeout, lost) = (Arc::clone(&self.slot), self.timeout, self.lost.clone());
+        // A task of its own holds the worker, because the caller may drop this future.
+        let supervising = tokio::spawn(async move {
+            let slot = slot;
+            tokio::select! {
+                biased;
+                done = &mut working => return done.map_err(panicked),
+                () = running_for(timeout) => drop(slot),
+            }
+            lost.lose();
+            tokio::spawn(async move {
+                let _ = working.await;
+                lost.regain();
+            });
+            Err(ApiError::TimedOut)
+        });
+        supervising.await.map_err(panicked)?
+    }
+}
+
+/// Waits until this process has run for that long.
+async fn running_for(time: Duration) {
+    let mut left = time;
+    while !left.is_zero() {
+        let step = left.min(STEP);
+        sleep(step).await;
+        left -= step;
     }
 }
 
@@ -221,7 +280,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_comes_to_a_full_queue_is_told_that_all_are_busy() {
+    async fn a_request_to_a_full_queue_is_refused_as_busy() {
         let workers = Arc::new(Pool::new("tests", 1, 1, Duration::from_secs(60)));
         let (begun, has_begun) = mpsc::channel();
         let (go, gone) = mpsc::channel::<()>();
@@ -247,7 +306,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn those_who_serve_go_first() {
+    async fn workers_have_a_lower_priority_than_threads_that_serve() {
         let niceness = || rustix::process::getpriority_process(None).unwrap();
         let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
         let serving = niceness();
@@ -256,7 +315,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_panics_takes_nobody_with_it() {
+    async fn work_that_takes_too_long_is_abandoned_and_its_thread_is_lost_until_it_returns() {
+        let workers = Pool { timeout: Duration::from_millis(20), ..Pool::new("tests", 1, 1, Duration::from_secs(60)) };
+        let (go, gone) = mpsc::channel::<()>();
+        assert!(matches!(workers.run(move || gone.recv()).await, Err(ApiError::TimedOut)));
+        assert_eq!(workers.lost.count(), 1);
+        let quick = Pool { timeout: Duration::from_secs(60), ..workers };
+        assert_eq!(quick.run(|| 7).await.unwrap(), 7, "the pool has its worker back");
+        go.send(()).unwrap();
+        while quick.lost.count() > 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_worker_survives_work_that_panics() {
         let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
         assert!(matches!(workers.run(|| panic!("on purpose")).await, Err::<(), _>(ApiError::Internal(_))));
         assert_eq!(workers.run(|| 1).await.unwrap(), 1);

@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
     url: Url,
-    /// Without a slash at its end.
+    /// The beginning of every link, without a trailing slash.
     base: String,
 }
 
@@ -25,13 +25,13 @@ impl FromStr for PublicUrl {
         }
         let extra = !url.username().is_empty() || url.password().is_some() || url.query().is_some();
         if extra || url.fragment().is_some() {
-            return Err(format!("it must have no name, password, query or fragment; {FORM}"));
+            return Err(format!("it must not have a user name, password, query or fragment; {FORM}"));
         }
         let path = url.path().trim_end_matches('/');
         let is_plain =
             |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-._~".contains(c));
         if !path.split('/').skip(1).all(is_plain) {
-            return Err(format!("its path may have letters, digits, `-`, `.`, `_` and `~`; {FORM}"));
+            return Err(format!("its path may contain only letters, digits, `-`, `.`, `_` and `~`; {FORM}"));
         }
         let base = format!("{}{path}", url.origin().ascii_serialization());
         Ok(PublicUrl { url, base })
@@ -39,12 +39,12 @@ impl FromStr for PublicUrl {
 }
 
 impl PublicUrl {
-    /// The beginning of every link, without a slash at its end.
+    /// The beginning of every link, without a trailing slash.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// The path under which the server serves everything, without a slash at its end. Empty for the root.
+    /// The path under which the server serves everything, without a trailing slash. Empty for the root.
     pub fn path(&self) -> &str {
         self.url.path().trim_end_matches('/')
     }
@@ -59,14 +59,14 @@ impl PublicUrl {
         self.url.scheme() == "https"
     }
 
-    /// True if a page of this origin belongs to this server.
+    /// True if pages from this origin belong to this server.
     pub fn is_origin(&self, origin: &Url) -> bool {
         self.url.origin() == origin.origin()
     }
 }
 
-/// The address without the path under which the server serves everything. `None` if it does not begin with that path: a
-/// proxy may have removed it.
+/// Returns the address without the path under which the server serves everything. `None` if it does not begin with that
+/// path, which a proxy may have removed.
 pub fn without_path(uri: &Uri, path: &str) -> Option<Uri> {
     let rest = uri.path().strip_prefix(path).filter(|_| !path.is_empty())?;
     let rest = match rest {
@@ -88,7 +88,7 @@ pub fn is_local(base: &str) -> bool {
     }
 }
 
-/// Names that no public server resolves: those of RFC 6761, 6762 and 8375, and those that routers use.
+/// The endings of names that public DNS does not resolve: those of RFC 6761, 6762 and 8375, and those that routers use.
 const LOCAL_NAMES: [&str; 7] = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test"];
 
 #[cfg(test)]
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_public_url_is_a_web_address_and_perhaps_a_plain_path() {
+    fn a_public_url_is_a_web_address_with_an_optional_plain_path() {
         let read = |text: &str| PublicUrl::from_str(text).map(|url| (url.base().to_owned(), url.path().to_owned()));
         let are = |base: &str, path: &str| Ok((base.to_owned(), path.to_owned()));
         assert_eq!(read("https://play.example.org"), are("https://play.example.org", ""));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_taken_off_where_it_is_there() {
+    fn the_path_of_the_server_is_removed_if_present() {
         let without = |uri: &str| without_path(&uri.parse().unwrap(), "/games").map(|uri| uri.to_string());
         assert_eq!(without("/games/api/me?x=1").as_deref(), Some("/api/me?x=1"));
         assert_eq!(without("/games").as_deref(), Some("/"));
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_the_own_network_is_local() {
+    fn addresses_in_private_networks_are_local() {
         for local in [
             "http://localhost:8080",
             "http://127.0.0.1:8080",

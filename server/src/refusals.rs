@@ -1,8 +1,7 @@
-//! Why the server refuses a request, and its notices: the codes. The texts are in `locales/refusals.en.ftl`, in the same
-//! order.
+//! The codes of the server's refusals and notices. Their texts are in `locales/refusals.en.ftl`, in the same order.
 
 games::refusals! {
-    /// The code of a refusal or a notice of the server.
+    /// The code of one of the server's refusals or notices.
     pub(crate) enum Code in "../locales/refusals.en.ftl" {
         // Requests
         BadBody "bad-body"
@@ -33,7 +32,7 @@ games::refusals! {
         TakenOver "taken-over"
         Unknown "unknown"
 
-        // The reasons of closed WebSockets: a close frame carries the text alone
+        // Reasons for closing a WebSocket: a close frame carries only the text
         BadFrame "bad-frame"
         Crowded "crowded"
         LeftReview "left-review"
@@ -225,13 +224,13 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn the_table_and_its_texts_are_sound() {
+    fn every_code_has_a_valid_text() {
         assert_eq!(games::refusals::faults::<Code>(), [""; 0]);
     }
 
-    /// Programs tell refusals apart by their codes alone, and the client looks texts up by them.
+    /// Programs identify refusals only by their codes, and the client looks up texts by them.
     #[test]
-    fn no_game_has_a_code_of_the_server() {
+    fn no_game_uses_a_code_of_the_server() {
         let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
         let mut count = 0;
         for game in fs::read_dir(games).unwrap() {

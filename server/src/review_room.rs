@@ -1,6 +1,6 @@
 //! A review room: people who review a finished match together. One of them leads, and the followers see what the leader
-//! shows. This is the state of a room as pure data: the time comes as an argument, and every function returns the frames
-//! for everybody. `rooms.rs` has the connections.
+//! shows. This module is the state of a room as pure data: the time is an argument, and every function returns the
+//! frames for everybody. `rooms.rs` has the connections.
 
 mod bounds;
 mod pace;
@@ -28,16 +28,16 @@ use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The most people in a room.
+/// The maximum number of people in a room.
 const MAX_REVIEWERS: usize = 30;
 /// A place is kept for 30 s after its connection is lost.
 pub(crate) const KEPT_FOR: Duration = Duration::from_secs(30);
-/// The most messages that a room keeps, and the most bytes of all of them: 64 KiB.
+/// The maximum number of messages that a room keeps, and their maximum total size: 64 KiB.
 const MAX_CHAT_MESSAGES: usize = 200;
 const MAX_CHAT_BYTES: usize = 64 << 10;
 /// A reviewer can send at most 8 messages in 10 s, as at a table.
 const CHAT: (usize, Duration) = (8, Duration::from_secs(10));
-/// A pointer moves at most 20 times a second. Clients send 10, but a slow network can deliver some of them at once.
+/// A pointer moves at most 20 times per second. Clients send 10, but a slow network can deliver several in a burst.
 const POINTS: (usize, Duration) = (20, Duration::from_secs(1));
 
 /// The frames for everybody in a room.
@@ -56,7 +56,7 @@ pub(crate) struct Arrival {
 /// A review room.
 pub(crate) struct ReviewRoom {
     bounds: Bounds,
-    /// In order of arrival.
+    /// The places, in order of arrival.
     places: Vec<Place>,
     leader: Option<u32>,
     moment: Option<ReviewMoment>,
@@ -80,8 +80,8 @@ impl ReviewRoom {
         }
     }
 
-    /// Gives a person a place and returns their number. People who return get the place that they had. If nobody leads,
-    /// the new person does.
+    /// Gives a person a place and returns their number. A person who returns gets their old place. If nobody leads, the
+    /// new person does.
     ///
     /// # Errors
     /// If the room is full. Players of the match always find a place.
@@ -144,7 +144,7 @@ impl ReviewRoom {
         name.expect("the numbers never end")
     }
 
-    /// Notes that a connection is lost. The place is kept until [`ReviewRoom::expire`] ends it.
+    /// Records that a connection is lost. The place is kept until [`ReviewRoom::expire`] ends it.
     pub(crate) fn lose(&mut self, number: u32, now: Instant) -> News {
         let Some(place) = self.place(number) else { return Vec::new() };
         (place.away_since, place.pointer) = (Some(now), None);
@@ -178,12 +178,12 @@ impl ReviewRoom {
         self.places.is_empty()
     }
 
-    /// True if that number has a place.
+    /// True if the person with that number has a place.
     pub(crate) fn has(&self, number: u32) -> bool {
         self.places.iter().any(|place| place.number == number)
     }
 
-    /// The whole room, for the person with that number.
+    /// Returns the whole state of the room, for the person with that number.
     pub(crate) fn welcome(&self, you: u32) -> ReviewServerFrame {
         let pointing = self.places.iter().filter(|place| place.pointer.is_some());
         ReviewServerFrame::Welcome(Box::new(ReviewWelcome {
@@ -205,7 +205,7 @@ impl ReviewRoom {
     /// Handles a frame from the person with that number.
     ///
     /// # Errors
-    /// If it is refused. Then nothing has changed.
+    /// If the frame is refused. Then nothing has changed.
     pub(crate) fn hear(&mut self, number: u32, frame: ReviewClientFrame, now: Instant) -> Result<News, Refusal> {
         match frame {
             ReviewClientFrame::Show { moment } => self.show(number, moment),

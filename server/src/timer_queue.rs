@@ -1,4 +1,4 @@
-//! A queue of timers, one for each key, with one reader that sleeps until the next is due.
+//! A queue of timers, one per key, with one reader that sleeps until the next timer is due.
 
 use crate::time::{jumps, now};
 use std::borrow::Borrow;
@@ -8,30 +8,31 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// The reader sleeps until the next timer only if it is due within 10 min (600,000 ms), otherwise half as long. Server time
-/// can run faster than this machine's clock, because the nodes of a cluster share it. If the clock is off by 500 millionths,
-/// the most that NTP corrects, a timer comes 0.3 s late.
+/// The reader sleeps until the next timer if that is due within 10 min (600,000 ms), otherwise for half of the time.
+/// Server time can run faster than this machine's clock, because the nodes of a cluster share it. If the clock is off
+/// by 500 ppm, the maximum that NTP corrects, a timer comes at most 0.3 s late.
 const LAST_SLEEP: i64 = 600_000;
 
 /// A queue of timers by key. Times are milliseconds since 1970 by the server's own time.
 pub struct TimerQueue<K> {
     timers: Mutex<Timers<K>>,
-    /// Wakes the reader before its time.
+    /// Wakes the reader early.
     early: Notify,
 }
 
 struct Timers<K> {
     by_key: HashMap<K, Timer>,
-    /// Every key once, at its [`Timer::queued`].
+    /// Every key once, under its [`Timer::queued`].
     by_time: BTreeSet<(i64, K)>,
     /// When the reader's sleep ends.
     wakes_at: i64,
 }
 
-/// Most timers are postponed many times before they are due. A later time moves a timer in the queue only when `queued` has come.
+/// A timer. Most are postponed many times before they are due, so a later time moves a timer in the queue only once
+/// `queued` has passed.
 struct Timer {
     due: i64,
-    /// Never later than `due`.
+    /// The time under which the timer is queued. Never later than `due`.
     queued: i64,
 }
 
@@ -43,7 +44,7 @@ impl<K> Default for TimerQueue<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
-    /// Sets when `key` is due, replacing the earlier time. `None` removes it.
+    /// Sets when `key` is due, replacing its previous time. `None` removes the key.
     pub fn put<Q>(&self, key: &Q, due: Option<i64>)
     where
         K: Borrow<Q>,
@@ -52,8 +53,8 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         self.put_into(&mut self.timers(), key, due);
     }
 
-    /// Like [`Self::put`], but an earlier time stays. For times that may be out of date: the owner of a key that is due too
-    /// early puts the right time.
+    /// Like [`Self::put`], but keeps an earlier time. For times that may be out of date: if a key is due too early, its
+    /// owner sets the right time.
     pub fn put_if_earlier(&self, key: &K, due: i64) {
         let timers = &mut *self.timers();
         if timers.by_key.get(key).is_none_or(|timer| due < timer.due) {
@@ -82,8 +83,8 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         }
     }
 
-    /// Removes the keys that are due by `now` and returns them with their times. With `again`, each stays in the queue and is
-    /// due again then.
+    /// Removes the keys that are due by `now` and returns them with their times. With `again`, each key stays in the
+    /// queue and is due again at that time.
     pub fn take_due(&self, now: i64, again: Option<i64>) -> Vec<(K, i64)> {
         let timers = &mut *self.timers();
         let due: Vec<_> = std::iter::from_fn(|| timers.pop_due(now)).collect();
@@ -93,7 +94,7 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         due
     }
 
-    /// Sleeps until the next key is due, [`Self::wake`] is called or server time jumps. May end earlier.
+    /// Sleeps until the next key is due, [`Self::wake`] is called or server time jumps. It may return earlier.
     pub async fn sleep(&self) {
         let jumps = jumps();
         let wakes_at = self.timers().fall_asleep();
@@ -109,7 +110,7 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         }
     }
 
-    /// Ends the reader's sleep, or the next one.
+    /// Ends the reader's current sleep, or its next one.
     pub fn wake(&self) {
         self.early.notify_one();
     }
@@ -159,9 +160,9 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_due_at_its_newest_time() {
+    fn a_key_is_due_at_its_latest_time() {
         let queue = queue(&[("a", 100), ("b", 200), ("a", 300)]);
-        assert_eq!(due(&queue, 150), [], "a was put off");
+        assert_eq!(due(&queue, 150), [], "a was postponed");
         assert_eq!(queue.timers().fall_asleep(), 200);
         assert_eq!(due(&queue, 250), [("b".to_owned(), 200)]);
         assert_eq!(due(&queue, 300), [("a".to_owned(), 300)]);
@@ -220,9 +221,9 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_reader_looks_again_on_the_way_to_a_distant_time() {
+    async fn the_reader_checks_several_times_before_a_distant_timer() {
         let queue = queue(&[("a", now() + 8 * LAST_SLEEP)]);
-        // The new time wakes it at once.
+        // The new time wakes the reader immediately.
         queue.sleep().await;
         let began = tokio::time::Instant::now();
         let mut looks = Vec::new();
@@ -236,7 +237,7 @@ mod tests {
     #[tokio::test]
     async fn the_reader_wakes_when_server_time_jumps() {
         let queue = queue(&[("a", now() + 30_000)]);
-        // The new time wakes it at once.
+        // The new time wakes the reader immediately.
         queue.sleep().await;
         let mut sleeping = std::pin::pin!(queue.sleep());
         assert!(sleeping.as_mut().now_or_never().is_none());

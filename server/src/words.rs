@@ -7,13 +7,13 @@ const SOURCE: &str = include_str!("../locales/en.ftl");
 
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(SOURCE));
 
-/// The text with that id. A missing text is replaced by its id.
+/// Returns the text with that id, or the id itself if there is no such text.
 pub(crate) fn say<const N: usize>(id: &str, args: [(&'static str, Arg); N]) -> String {
     let args: Args = args.into_iter().map(|(name, arg)| (name.into(), arg)).collect();
     TEXTS.say(id, &args).unwrap_or_else(|| id.to_owned())
 }
 
-/// Names as a list: "Ann, Ben and Cid".
+/// Joins names into a list: "Ann, Ben and Cid".
 pub(crate) fn list(names: &[&str]) -> String {
     match names {
         [] => String::new(),
@@ -41,13 +41,13 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_texts_is_read_without_errors() {
+    fn the_locale_file_has_no_errors() {
         assert_eq!(games::texts::faults(SOURCE, ids()), [""; 0]);
         assert!(ids().count() > 15);
     }
 
     #[test]
-    fn every_text_that_the_code_says_is_there_and_every_text_is_said() {
+    fn every_text_in_the_code_exists_and_every_text_is_used() {
         let code = code_below(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let said: Vec<&str> = code.split("say(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let missing: Vec<_> = said.iter().filter(|said| !ids().any(|id| id == **said)).collect();
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_commas_and_and() {
+    fn names_are_joined_with_commas_and_a_final_and() {
         assert_eq!(list(&["Ann"]), "Ann");
         assert_eq!(list(&["Ann", "Ben"]), "Ann and Ben");
         assert_eq!(list(&["Ann", "Ben", "Cid"]), "Ann, Ben and Cid");

@@ -1,5 +1,5 @@
-//! From the lobby to the end of a match, over real sockets, with a database in a real file. The front-door suite in `/tests`
-//! covers everything else.
+//! Plays from the lobby to the end of a match, over real sockets and with a database in a real file. The front-door
+//! suite in `/tests` covers everything else.
 
 // clippy.toml allows it in tests, but not in the functions that tests call.
 #![allow(clippy::unwrap_used)]
@@ -129,7 +129,7 @@ impl Player {
             }
             _ => self.version,
         };
-        assert!(version >= self.version, "versions never fall");
+        assert!(version >= self.version, "versions never decrease");
         self.version = version;
         frame
     }
@@ -168,7 +168,7 @@ impl Player {
         }
     }
 
-    /// Plays until the match is over or `most` commands are sent. True if it is over.
+    /// Plays until the match is over or `most` commands have been sent. Returns true if it is over.
     async fn play(&mut self, most: u32) -> bool {
         let until = self.sent + most;
         while self.sent < until {
@@ -206,7 +206,7 @@ async fn one_click_starts_a_match_against_bots_that_survives_a_restart_and_can_b
     let id = table.summary.id;
     let path = format!("/api/tables/{id}");
     let stranger = server.guest("Odo").await;
-    assert_eq!(server.ask("GET", &path, &stranger, None).await.0, 404, "a private table is nothing to strangers");
+    assert_eq!(server.ask("GET", &path, &stranger, None).await.0, 404, "strangers cannot find a private table");
 
     let mut player = server.sit_down(&id, &token, None).await;
     assert!(!player.play(6).await, "no match is that short");
@@ -243,7 +243,7 @@ async fn one_click_starts_a_match_against_bots_that_survives_a_restart_and_can_b
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_meet_by_an_invite_and_one_gives_up() {
+async fn two_people_play_by_invite_and_one_resigns() {
     let server = Server::start(folder("invite")).await;
     let (host, guest) = (server.guest("Mirela").await, server.guest("Caspar").await);
     let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "private"});

@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use starboard::matches::Request;
 use starboard::proof::{commitment, hex, unhex};
 
-/// At most three tables in a run: the first and two rematches.
+/// The maximum number of tables in a run: the first and two rematches.
 const MAX_TABLES: usize = 3;
 
-/// True if the table waits for the nonce of that seat.
+/// True if the table is waiting for that seat's nonce.
 fn is_to_reveal(dice: &DiceProof, seat: Seat) -> bool {
     let is_some = |of: &[Option<String>]| of.get(seat.index()).is_some_and(Option::is_some);
     dice.revealing && is_some(&dice.hashes) && !is_some(&dice.nonces)
@@ -41,7 +41,7 @@ impl Client {
         }
     }
 
-    /// Breaks or stalls its connection, or reloads the page.
+    /// Breaks or stalls the connection, or reloads the page.
     fn suffer(&mut self, world: &mut World) {
         match world.chance.u32(0..10) {
             0 => self.reload(world),

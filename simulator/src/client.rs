@@ -1,5 +1,5 @@
-//! A simulated client: one page of one player. It reconnects like the browser's client and resends unanswered commands under
-//! the same id.
+//! A simulated client: one page of one player. It reconnects like the browser's client and resends unanswered commands
+//! under the same id.
 
 use crate::memory::Memory;
 use crate::world::{Event, World};
@@ -10,11 +10,11 @@ use starboard::store::Identity;
 use std::collections::BTreeMap;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Reconnection waits 500 ms at first and doubles up to 15 s.
+/// The first reconnection waits 500 ms; each further one waits twice as long, up to 15 s.
 const FIRST_WAIT: i64 = 500;
 const MAX_WAIT_MS: i64 = 15_000;
 
-/// A client and everything it has sent.
+/// A client and everything that it has sent.
 pub(crate) struct Client {
     pub(crate) nth: usize,
     pub(crate) player: Option<Identity>,
@@ -129,7 +129,7 @@ impl Client {
         world.after(wait, Event::Connect { client: self.nth });
     }
 
-    /// Reloads: drops the connection and forgets everything, unanswered commands too.
+    /// Reloads the page: drops the connection and forgets everything, including unanswered commands.
     pub(crate) fn reload(&mut self, world: &mut World) {
         self.let_go(world, 300);
         world.note(self.name(), "reloads");
@@ -163,8 +163,7 @@ impl Client {
         }
         for text in texts {
             world.note(self.name(), &format!("receives {}", text.as_str()));
-            let frame =
-                serde_json::from_str(text).map_err(|error| format!("a frame cannot be read: {error}: {text}"))?;
+            let frame = serde_json::from_str(text).map_err(|error| format!("cannot read a frame: {error}: {text}"))?;
             self.hear(world, frame)?;
         }
         Ok(())

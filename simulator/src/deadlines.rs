@@ -6,10 +6,12 @@ use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 use starboard::matches::core::Row;
 
-/// How many times a turn's time a question may give: Solar Empires gives two for a deployment, four for arranging a deck.
+/// How many times a turn's time a question may allow: Solar Empires allows two for a deployment, four for arranging a
+/// deck.
 const TURNS: [u32; 3] = [1, 2, 4];
 
-/// Checks the deadlines in a write. None comes early. None comes more than `late` milliseconds late; `None` skips that check.
+/// Checks that the deadline in a write comes neither early nor more than `late` milliseconds late. If `late` is `None`,
+/// it may come late. Returns the fault.
 pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
     let clocks = written.before.clocks.as_ref()?;
     let row = written.rows.first()?;
@@ -33,8 +35,8 @@ pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
     Some(format!("{} comes {} ms late; {late} ms are allowed", what(), at - due))
 }
 
-/// Checks a deadline against the record alone, without the clocks' own arithmetic. With the simplest clocks it comes
-/// exactly one turn's time, or one of [`TURNS`], after the row that asked the seat.
+/// Checks a deadline against the record alone, without the clocks' own arithmetic. With the simplest clocks, it comes
+/// exactly a reaction's time, or a turn's time multiplied by one of [`TURNS`], after the row that asked the seat.
 pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
     let clock = stored.table.clock;
     let plain = !stored.clocks_moved

@@ -16,13 +16,14 @@ use std::sync::Arc;
 /// All tables, chat and facts.
 #[derive(Default)]
 pub(crate) struct Disk {
-    /// By number; the first is 1.
+    /// The tables, by number; the first is 1.
     tables: Vec<Stored>,
     chat: Vec<(String, ChatLine)>,
     facts: BTreeMap<String, i64>,
-    /// Chat lines whose write has no answer yet or lost it. The server may not have sent them to anybody.
+    /// Chat lines whose write was not answered yet, or whose answer was lost. The server may not have sent them to any
+    /// client.
     pub(crate) doubtful: BTreeSet<i64>,
-    /// True once the chat could not be read. The server continues without it.
+    /// True once reading the chat has failed. The server continues without it.
     pub(crate) chat_unread: bool,
 }
 
@@ -37,7 +38,7 @@ pub(crate) struct Stored {
     pub(crate) clocks_moved: bool,
 }
 
-/// A write, as the checks of [`crate::deadlines`] need it.
+/// A write, in the form that the checks of [`crate::deadlines`] need.
 pub(crate) struct Written {
     pub(crate) table: String,
     pub(crate) before: TurnState,
@@ -107,7 +108,7 @@ impl Disk {
         Ok(Some(written))
     }
 
-    /// Checks a commit before it is written.
+    /// Returns the fault in a commit that is about to be written, if any.
     pub(crate) fn fault_in(&self, commit: &Commit) -> Option<String> {
         let stored = self.tables.get(commit.number? as usize - 1)?;
         if commit.back_to.is_some() {
@@ -213,7 +214,7 @@ impl Disk {
         lines.map(|(_, line)| line.clone()).collect()
     }
 
-    /// Checks the deadlines of a write; they may be `late` milliseconds late.
+    /// Returns the fault in the deadlines of a write, if any; they may be `late` milliseconds late.
     pub(crate) fn fault_after(&self, written: &Written, late: Option<i64>) -> Option<String> {
         let stored = self.table(&written.table)?;
         // For a bot without an answer the server plays the deadline immediately.

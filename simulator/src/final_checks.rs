@@ -6,7 +6,7 @@ use crate::memory::Memory;
 use crate::run::{Run, Stop};
 use crate::world::{Event, World};
 use protocol::rest::TableStatus;
-use starboard::matches::archive::record_of;
+use starboard::matches::records::record_of;
 use starboard::matches::table::{Table, TurnState};
 use starboard::matches::{Matches, Outbound, OutboundQueue};
 use starboard::replay::verify;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// After 75 s every broken connection has been noticed, every client has reconnected, and every command has its answer.
 const SETTLES: i64 = 75_000;
-/// The server retries a deadline after 5 s if it could not take it.
+/// The server retries a deadline after 5 s if it cannot play it; 6 s allow for that.
 const AGAIN: i64 = 6_000;
 /// How many times to wait for matches that are still running.
 const ENDS: u32 = 6;
@@ -107,9 +107,9 @@ fn no_deadline_missed(world: &World, now: i64) -> Option<String> {
     (due < now - AGAIN).then(|| format!("the deadline of {table} is {} ms ago", now - due))
 }
 
-/// Checks that the trial of the unfinished matches after the start is over.
+/// Checks that the trial of the unfinished matches after startup is over.
 fn all_tried(world: &World) -> Option<String> {
-    world.disk.fact("tried_by").is_none().then(|| "the unfinished matches are never tried to the end".to_owned())
+    world.disk.fact("tried_by").is_none().then(|| "the trial of the unfinished matches never ends".to_owned())
 }
 
 /// Checks that a client knows exactly what the server would send it on a new connection.
@@ -148,7 +148,7 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     for _ in 0..TRIES {
         // The server collects arrivals for 250 ms before it sends presence.
         if wait(run, matches, 300).await == Stop::Cut {
-            return Err("an invariant was violated before".to_owned());
+            return Err("an invariant was already violated".to_owned());
         }
         let under_way = |event: &Event| matches!(event, Event::Up { .. } | Event::Down { .. } | Event::Arrive { .. });
         if !run.world.lock().awaits(under_way) {
@@ -158,7 +158,7 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     Err("the clients and the server never stop sending".to_owned())
 }
 
-/// The state that the server sends to a new connection of that client.
+/// Returns the state that the server sends to a new connection of that client.
 async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
     let (line, mut ear) = OutboundQueue::new();
     let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;
@@ -204,7 +204,7 @@ async fn leave(run: &mut Run, matches: &Arc<Matches>) {
     }
 }
 
-/// Checks that no table stays in memory, with nobody connected and nothing due, and that every record verifies.
+/// Checks that no table stays in memory, with no client connected and nothing due, and that every record verifies.
 fn nobody_needs(run: &Run, matches: &Arc<Matches>) -> Option<String> {
     if matches.count() > 0 {
         return Some(format!("{} unused tables stay in memory", matches.count()));

@@ -15,7 +15,7 @@ pub(crate) struct History {
 }
 
 impl History {
-    /// With `lines` it keeps readable lines.
+    /// Creates an empty history. With `lines`, it keeps readable lines.
     pub(crate) fn new(lines: bool) -> Self {
         History { hash: Xxh3::new(), lines: lines.then(Vec::new) }
     }
@@ -37,7 +37,7 @@ impl History {
         self.hash.digest()
     }
 
-    /// The lines, if kept.
+    /// The readable lines, if kept.
     pub(crate) fn into_lines(self) -> Vec<String> {
         self.lines.unwrap_or_default()
     }

@@ -1,24 +1,27 @@
 //! A deterministic simulator of Starboard's tables.
 //!
-//! One process, one thread, virtual time, seeded chance. The server's own tables (`starboard::matches`) run over a store in
-//! memory, and simulated clients play at them over an unreliable network. A seed decides the game, the clients and the faults:
-//! writes that fail, take seconds, or are done although the answer is an error; crashes between any two steps of the store;
-//! connections that break with frames in flight; clients that stop reading, reconnect, resend, reload, or only watch.
+//! One process, one thread, virtual time, seeded chance. The server's own tables (`starboard::matches`) run over a
+//! store in memory, and simulated clients play at them over an unreliable network. A seed decides the game, the clients
+//! and the faults: writes that fail, take seconds, or succeed although the answer is an error; crashes between any two
+//! steps of the store; connections that break with frames in flight; clients that stop reading, reconnect, resend,
+//! reload, or only watch.
 //!
 //! The invariants are checked as early as possible:
 //!
-//! - with every write (`disk`, `deadlines`, `nonces`): versions have no gap, no command is written twice, no deadline comes early,
-//!   none comes late unless there was a fault shortly before, and no nonce is chosen after another was seen;
-//! - with every frame (`durability`, `memory`): it contains only what is on disk, and every update applies to its client's copy;
-//! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record has every
-//!   accepted command at the version sent to its client, every client's copy equals what a new connection would get, no
-//!   deadline is overdue, the trial of the unfinished matches is over, no unused table stays in memory, every record verifies,
-//!   and every match comes back from its record.
+//! - with every write (`disk`, `deadlines`, `nonces`): versions have no gap, no command is written twice, no deadline
+//!   comes early, none comes late unless there was a fault shortly before, and no player chooses a nonce after seeing
+//!   another one;
+//! - with every frame (`durability`, `memory`): it contains only what is on disk, and every update applies to its
+//!   client's copy;
+//! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record
+//!   has every accepted command at the version sent to its client, every client's copy equals what a new connection
+//!   would get, no deadline is overdue, the trial of the unfinished matches is over, no unused table stays in memory,
+//!   every record verifies, and every match comes back from its record.
 //!
-//! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints its history
-//! with the server's log. `--year` plays a year of correspondence for each seed: days for a turn, weeks without the server, clocks
-//! set by months. Without a seed or a range it plays the short form: the seeds in `seeds.txt` and 1..300. Equal seeds give equal
-//! runs; every 50th seed is played twice to prove it.
+//! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints
+//! its history with the server's log. `--year` plays a year of correspondence for each seed: days per turn, weeks of
+//! downtime, and clock changes of months. Without a seed or a range it plays the short form: the seeds in `seeds.txt`
+//! and 1..300. Equal seeds give equal runs; every 50th seed is played twice to prove it.
 
 mod acts;
 mod client;
@@ -47,10 +50,10 @@ use std::time::{Duration, Instant};
 
 /// Every 50th seed is played twice.
 const TWICE_EVERY: u64 = 50;
-/// The longest time of a run before it counts as hanging: of minutes, and of a year.
+/// The maximum duration of a run before it counts as hanging: for a run of minutes, and for a year.
 const RUN_TIMEOUT: Duration = Duration::from_secs(20);
 const YEAR_TIMEOUT: Duration = Duration::from_secs(180);
-/// How many lines of a failed run's history are printed.
+/// The number of lines of a failed run's history that are printed.
 const SHOWN: usize = 40;
 /// A process stops after 5 failed runs.
 const MAX_FAILED_RUNS: u32 = 5;
@@ -58,7 +61,7 @@ const MAX_FAILED_RUNS: u32 = 5;
 /// Play Starboard's tables in virtual time, by seed
 #[derive(Parser)]
 struct Arguments {
-    /// Seeds to play, such as 1..2000; by default those in seeds.txt and 1..300
+    /// Seeds to play, such as 1..2000 [default: those in seeds.txt and 1..300]
     #[arg(long, value_parser = range, conflicts_with = "seed")]
     seeds: Option<(u64, u64)>,
     /// Play one seed and print its history
@@ -70,7 +73,7 @@ struct Arguments {
     /// Play a year of correspondence instead of minutes at a table
     #[arg(long)]
     year: bool,
-    /// Number of processes, by default one for each processor
+    /// Number of processes [default: one per processor]
     #[arg(long)]
     jobs: Option<u64>,
     /// Play only every n-th seed
@@ -79,7 +82,7 @@ struct Arguments {
 }
 
 fn range(text: &str) -> Result<(u64, u64), String> {
-    let ends = text.split_once("..").ok_or("A range is two numbers with .. between them")?;
+    let ends = text.split_once("..").ok_or("a range is two numbers with .. between them")?;
     let read = |end: &str| end.parse().map_err(|_| format!("{end} is not a number"));
     Ok((read(ends.0)?, read(ends.1)?))
 }
@@ -102,7 +105,7 @@ fn main() -> ExitCode {
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Plays one seed and prints its history; true if every invariant holds.
+/// Plays one seed and prints its history. Returns true if every invariant holds.
 fn tell(seed: u64, wanted: Wanted) -> bool {
     history::listen_to_the_log();
     let outcome = play(seed, wanted, true);
@@ -117,7 +120,7 @@ fn kept() -> impl Iterator<Item = u64> {
     include_str!("../seeds.txt").lines().filter_map(|line| line.split_whitespace().next()?.parse().ok())
 }
 
-/// Plays every `step`-th seed in this process; true if every invariant holds.
+/// Plays every `step`-th seed in this process. Returns true if every invariant holds.
 fn share((first, last): (u64, u64), step: u64, wanted: Wanted) -> bool {
     play_all((first..last).step_by(step as usize), wanted)
 }
@@ -144,7 +147,7 @@ fn play_all(seeds: impl Iterator<Item = u64>, wanted: Wanted) -> bool {
 
 /// The seed that is being played, or [`NONE`].
 static AT: AtomicU64 = AtomicU64::new(NONE);
-/// No seed: this process only waits for others.
+/// Not a seed: this process is only waiting for others.
 const NONE: u64 = u64::MAX;
 
 /// Prints a failed run: the end of its history, the violated invariant, and the command that reproduces it.
@@ -162,7 +165,7 @@ fn report(seed: u64, wanted: Wanted, outcome: Outcome, differs: bool) {
     println!("  cargo run -p simulator -- --seed {seed}{game}{year}");
 }
 
-/// Plays the seeds in several processes; true if every invariant holds.
+/// Plays the seeds in several processes. Returns true if every invariant holds.
 fn side_by_side((first, last): (u64, u64), arguments: &Arguments) -> bool {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let (jobs, began) = (arguments.jobs.unwrap_or(cores), Instant::now());
@@ -171,7 +174,7 @@ fn side_by_side((first, last): (u64, u64), arguments: &Arguments) -> bool {
     let (count, took) = (last.saturating_sub(first), began.elapsed());
     let rate = count as f64 / took.as_secs_f64() * 60.0;
     println!(
-        "{count} seeds in {:.1} s, {rate:.0} a minute: {}",
+        "{count} seeds in {:.1} s, {rate:.0} per minute: {}",
         took.as_secs_f64(),
         if well { "all hold" } else { "BROKEN" }
     );

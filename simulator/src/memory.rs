@@ -1,4 +1,4 @@
-//! A client's knowledge of its table, built from frames as the browser's client does.
+//! A client's knowledge of its table, built from frames in the same way as in the browser's client.
 
 use crate::disk::Disk;
 use crate::world::lasting;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Memory {
     pub(crate) seat: Option<Seat>,
     pub(crate) version: u32,
-    /// [`protocol::frame::Known`] as a document.
+    /// [`protocol::frame::Known`] as a JSON document.
     pub(crate) known: Value,
     pub(crate) table: TableView,
     presence: Vec<Presence>,
@@ -85,7 +85,7 @@ impl Memory {
         Ok(())
     }
 
-    /// The first difference from a fresh copy. Chat lines may be missing if their write or read failed.
+    /// Returns the first difference from a fresh copy. Chat lines may be missing if their write or read failed.
     pub(crate) fn differs_from(&self, fresh: &Memory, disk: &Disk) -> Option<String> {
         let table = |memory: &Memory| serde_json::to_value(lasting(memory.table.clone())).unwrap_or_default();
         let (own, new) = (table(self), table(fresh));
@@ -104,7 +104,7 @@ impl Memory {
         unheard.next().map(|line| format!("it is missing {line:?}")).or_else(|| self.match_differs_from(fresh))
     }
 
-    /// The first difference in the match itself.
+    /// Returns the first difference in the match itself.
     pub(crate) fn match_differs_from(&self, fresh: &Memory) -> Option<String> {
         if self.version != fresh.version {
             return Some(format!("it knows version {}, but should know {}", self.version, fresh.version));
@@ -120,7 +120,8 @@ impl Memory {
     }
 }
 
-/// The known state without values that depend on the time of sending: deadlines during a pause, and banks in use.
+/// Returns the known state without values that depend on the time of sending: deadlines during a pause, and reserves in
+/// use.
 fn timeless(known: &Value) -> Value {
     let mut known = known.clone();
     let paused = known["clocks"]["paused"] == true;
@@ -133,7 +134,7 @@ fn timeless(known: &Value) -> Value {
     known
 }
 
-/// The first difference between two documents.
+/// Returns the first difference between two documents.
 fn difference(is: &Value, should: &Value) -> Option<String> {
     let within = |at: &dyn std::fmt::Display, is: Option<&Value>, should: Option<&Value>| match (is, should) {
         (Some(is), Some(should)) => difference(is, should).map(|rest| format!("{at}/{rest}")),

@@ -1,5 +1,5 @@
-//! Connections between clients and the server. A connection delivers frames in order until it breaks; then frames in flight
-//! are lost, and each end notices later.
+//! Connections between clients and the server. A connection delivers frames in order until it breaks; then frames in
+//! flight are lost, and each end notices later.
 
 use crate::world::{Event, Shared, World};
 use starboard::error::ApiError;
@@ -22,7 +22,7 @@ pub(crate) struct Link {
     since: Option<u32>,
     /// The server's end, while it is open.
     server: Option<mpsc::UnboundedSender<Utf8Bytes>>,
-    /// When the last frame arrives, in each direction.
+    /// The arrival time of the last frame, in each direction.
     last_up: i64,
     last_down: i64,
     unread: usize,
@@ -81,7 +81,7 @@ impl World {
         self.at(at, Event::Up { link: number, text });
     }
 
-    /// Sends frames to the client; false if the buffers are full.
+    /// Sends frames to the client. Returns false if the buffers are full.
     fn send_down(&mut self, number: u64, texts: &[Utf8Bytes]) -> bool {
         let at = self.now() + self.latency();
         let Some(link) = self.links.get_mut(&number).filter(|link| !link.broken) else { return true };
@@ -96,7 +96,7 @@ impl World {
         true
     }
 
-    /// The client has read one write.
+    /// Records that the client has read one write.
     pub(crate) fn taken(&mut self, number: u64) {
         if let Some(link) = self.links.get_mut(&number) {
             link.unread = link.unread.saturating_sub(1);
@@ -104,8 +104,8 @@ impl World {
         }
     }
 
-    /// Breaks a connection: up to two frames in flight still arrive in each direction, and each end notices within `longest`
-    /// milliseconds.
+    /// Breaks a connection: up to two frames in flight still arrive in each direction, and each end notices within
+    /// `longest` milliseconds.
     pub(crate) fn break_link(&mut self, number: u64, longest: i64) {
         let Some(link) = self.links.get_mut(&number).filter(|link| !link.broken) else { return };
         link.broken = true;
@@ -130,7 +130,7 @@ impl World {
         self.retain(|_, event| !matches!(event, Event::Up { .. } | Event::Cut { .. }));
     }
 
-    /// The server notices that a connection is gone.
+    /// Makes the server notice that a connection is gone.
     pub(crate) fn cut(&mut self, number: u64) {
         if let Some(link) = self.links.get_mut(&number) {
             (link.server, link.cut) = (None, true);
@@ -145,7 +145,7 @@ impl World {
     }
 }
 
-/// The server accepts a connection.
+/// Makes the server accept a connection.
 pub(crate) fn accept(world: &Shared, matches: &Arc<Matches>, number: u64) {
     let (server, frames) = mpsc::unbounded_channel();
     {
@@ -224,7 +224,7 @@ async fn enter(
     matches.enter(table, visitor, since, line).await
 }
 
-/// Sends frames, waiting for room; false if the client reads nothing for too long.
+/// Sends frames, waiting for room. Returns false if the client reads nothing for too long.
 async fn send(world: &Shared, number: u64, texts: &[Utf8Bytes]) -> bool {
     loop {
         let room = {

@@ -1,10 +1,10 @@
-//! Checks the nonces of the dice whenever a table is written: nobody may choose a nonce after seeing another one.
+//! Checks the nonces of the dice whenever a table is written: no player may choose a nonce after seeing another one.
 
 use starboard::matches::table::Table;
 use starboard::proof::{commitment, hex, unhex};
 
-/// The first violation in a change of a table that was waiting for its match. Nonces may be revealed only while no hash
-/// can change, and the match must start with exactly the promised nonces.
+/// Returns the first violation in a change to a table whose match has not started. Nonces may be revealed only while no
+/// hash can change, and the match must start with exactly the promised nonces.
 pub(crate) fn fault_in(before: &Table, after: &Table) -> Option<String> {
     if !before.is_waiting() {
         return None;
@@ -20,7 +20,7 @@ pub(crate) fn fault_in(before: &Table, after: &Table) -> Option<String> {
     }
     let promised = if before.revealing.is_some() { hashes(before) } else { vec![None; before.seats.len()] };
     if after.started_at.is_some() && promised != revealed {
-        return fault("the match starts with other nonces than the promised ones");
+        return fault("the match starts with nonces other than the promised ones");
     }
     None
 }

@@ -16,7 +16,7 @@ const ONE_OF: u64 = 40;
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
-/// The user's wishes for every run.
+/// The user's options for every run.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Wanted {
     pub(crate) game: Option<&'static GameType>,
@@ -38,23 +38,23 @@ pub(crate) struct Plan {
     pub(crate) hidden: bool,
     /// When faults and actions stop.
     pub(crate) length: i64,
-    /// The longest time between two actions of a client.
+    /// The maximum time between two actions of a client.
     pub(crate) pace: i64,
     pub(crate) idle: Duration,
     pub(crate) bot_delay: Duration,
     pub(crate) network: Network,
     pub(crate) disk: Disk,
-    /// How far the machine's clock may be set during a restart.
+    /// The maximum change of the machine's clock during a restart.
     pub(crate) skew: i64,
-    /// The longest downtime after a crash.
+    /// The maximum downtime after a crash.
     pub(crate) downtime: i64,
-    /// How often the server stores a heartbeat.
+    /// The time between the server's heartbeats.
     pub(crate) beat: Duration,
 }
 
 /// Faults of the network.
 pub(crate) struct Network {
-    /// The longest delay of a message.
+    /// The maximum delay of a message.
     pub(crate) latency: i64,
     /// The percentage of actions that break or stall the connection.
     pub(crate) losses: u32,
@@ -62,17 +62,17 @@ pub(crate) struct Network {
 
 /// Faults of the database. Rates are per thousand operations.
 pub(crate) struct Disk {
-    /// The longest normal delay, before and after an operation.
+    /// The maximum normal delay, before and after an operation.
     pub(crate) latency: i64,
     /// How often an operation takes up to 9 s.
     pub(crate) slow: u32,
     /// How often an operation fails without effect, as if the database were unreachable.
     pub(crate) fails: u32,
-    /// How often a write is done but answered with an error.
+    /// How often a write succeeds but is answered with an error.
     pub(crate) lost: u32,
     /// How often the process crashes before or after a write.
     pub(crate) crashes: u32,
-    /// The most crashes in a run.
+    /// The maximum number of crashes in a run.
     pub(crate) most_crashes: u32,
     pub(crate) episodes: Vec<Episode>,
 }
@@ -92,8 +92,8 @@ impl Plan {
         if year { plan.over_a_year(seed) } else { plan }
     }
 
-    /// Slows the plan down to correspondence: days for a turn, weeks of downtime, clocks set by months. The rates of
-    /// database faults stay the same for an operation, so a match meets as many of them.
+    /// Slows the plan down to correspondence: days per turn, weeks of downtime, and clock changes of months. The rates
+    /// of database faults per operation stay the same, so a match meets as many of them.
     fn over_a_year(self, seed: u64) -> Plan {
         let mut chance = Rng::with_seed(seed ^ 0x59ea);
         let turn = [HOUR, DAY, 3 * DAY, 14 * DAY][chance.usize(0..4)];

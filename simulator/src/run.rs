@@ -28,7 +28,7 @@ pub(crate) struct Outcome {
     pub(crate) hash: u64,
     /// The first violated invariant.
     pub(crate) broken: Option<String>,
-    /// Its history, if asked for.
+    /// Its history, if requested.
     pub(crate) lines: Vec<String>,
     /// The number of rows in all records.
     pub(crate) rows: usize,
@@ -51,7 +51,7 @@ pub(crate) enum Stop {
     Cut,
 }
 
-/// Plays a seed. With `lines` the result has the readable history.
+/// Plays a seed. With `lines`, the result has the readable history.
 pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
     testing::seed(seed);
     let plan = Plan::of(seed, wanted);
@@ -60,9 +60,9 @@ pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
     let mut at = 0;
     loop {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
-        let Ok(runtime) = runtime else { panic!("a runtime without I/O cannot be created") };
+        let Ok(runtime) = runtime else { panic!("cannot create a runtime without I/O") };
         let over = runtime.block_on(run.live(at));
-        // Dropping the runtime drops every task of the server in mid-work, like a crash.
+        // Dropping the runtime drops every task of the server in the middle of its work, like a crash.
         let ended = runtime.block_on(async { world.lock().end() });
         drop(runtime);
         if over {
@@ -82,7 +82,7 @@ pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
 }
 
 impl Run {
-    /// Runs one process of the server; true at the end of the run, false after a crash.
+    /// Runs one process of the server. Returns true at the end of the run, false after a crash.
     async fn live(&mut self, at: i64) -> bool {
         let skew = {
             let mut world = self.world.lock();
@@ -127,13 +127,13 @@ impl Run {
             let new = serde_json::from_value::<NewTable>(new).map_err(|error| error.to_string());
             match new.and_then(|new| opening::open(new, &host).map_err(|error| error.to_string())) {
                 Ok(table) => table,
-                Err(error) => return world.violate(format!("the table cannot be opened: {error}")),
+                Err(error) => return world.violate(format!("cannot open the table: {error}")),
             }
         };
         self.invite(&table.id, &table.invite);
         let commit = Commit { table: Some(table.into()), ..Commit::default() };
         if let Err(error) = matches.store.commit(commit).await {
-            self.world.lock().violate(format!("the table cannot be stored: {error}"));
+            self.world.lock().violate(format!("cannot store the table: {error}"));
         }
         self.world.lock().faults = true;
     }
@@ -155,7 +155,7 @@ impl Run {
         }
     }
 
-    /// Starts the server as `starboard::run` does; false if it crashes first.
+    /// Starts the server as `starboard::run` does. Returns false if it crashes first.
     async fn start(&mut self, matches: &Arc<Matches>) -> bool {
         loop {
             let begun = {
@@ -250,7 +250,7 @@ impl Run {
         }
     }
 
-    /// A request arrives at the server.
+    /// Delivers a request to the server.
     fn ask(&self, matches: &Arc<Matches>, client: usize, table: String, request: Request) {
         let Some(by) = self.clients[client].player.clone() else { return };
         let (world, matches) = (self.world.clone(), Arc::clone(matches));
@@ -265,12 +265,12 @@ impl Run {
     }
 }
 
-/// The server's heartbeat.
+/// Sends the server's heartbeats.
 async fn keep_alive(matches: Arc<Matches>, every: Duration) {
     let mut last = <(i64, String)>::default();
     loop {
         heartbeat::beat(&matches, every).await;
-        // The next heartbeat tries again.
+        // The next heartbeat retries.
         let _ = heartbeat::close_forgotten(&matches, &mut last).await;
     }
 }

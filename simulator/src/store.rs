@@ -21,7 +21,7 @@ pub(crate) struct MemoryStore {
     failed: Notify,
 }
 
-/// The kind of an operation. Reads never crash the server or lose their answer.
+/// The kind of an operation. Reads never crash the server or lose their answers.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Read,
@@ -120,7 +120,7 @@ fn trouble(world: &mut World, kind: Kind) -> Option<StorageFault> {
     trouble
 }
 
-/// True if a write loses its answer.
+/// Decides whether a write loses its answer.
 fn lost(world: &mut World, what: &str) -> bool {
     let rate = if world.faults { world.plan.disk.lost } else { 0 };
     let lost = world.of(rate, 1000);
@@ -131,7 +131,7 @@ fn lost(world: &mut World, what: &str) -> bool {
     lost
 }
 
-/// How many milliseconds late a deadline may come now; `None` shortly after a fault.
+/// How late a deadline may come now, in milliseconds. `None` shortly after a fault.
 fn lateness(world: &World) -> Option<i64> {
     is_calm(world).then(|| 2 + 20 * world.plan.disk.latency)
 }
@@ -141,8 +141,9 @@ fn is_calm(world: &World) -> bool {
 }
 
 fn commit(world: &mut World, commit: Commit) -> Result<(), StoreError> {
-    // A deadline that was overdue when a pause began is overdue when it ends, so a pause does not count as calm.
-    if !is_calm(world) && world.disk.is_paused() {
+    // A deadline that was overdue when a pause began is still overdue when it ends, so a pause does not count as calm.
+    world.restless = !is_calm(world) || (world.restless && world.disk.is_paused());
+    if world.restless && world.disk.is_paused() {
         world.disturbed = world.now();
     }
     if let Some(fault) = world.disk.fault_in(&commit) {
@@ -166,7 +167,7 @@ fn in_words(commit: &Commit) -> String {
         words += &row.command_id.as_ref().map(|id| format!(" as {id}")).unwrap_or_default();
     }
     words += &table.as_ref().map(|table| format!(", table {:?}", table.status)).unwrap_or_default();
-    words += if standing.is_some() { ", standing" } else { "" };
+    words += if standing.is_some() { ", turn state" } else { "" };
     words + if alive.is_some() { ", alive" } else { "" }
 }
 

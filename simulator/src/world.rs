@@ -1,5 +1,5 @@
-//! The state shared by the store, the network and the clients of a run. A run has only one thread, so the lock is always
-//! free.
+//! The state shared by the store, the network and the clients of a run. A run has only one thread, so the lock is
+//! always free.
 
 use crate::disk::Disk;
 use crate::history::History;
@@ -26,16 +26,16 @@ pub(crate) struct World {
     pub(crate) history: History,
     pub(crate) disk: Disk,
     pub(crate) links: BTreeMap<u64, Link>,
-    /// For each client that reads nothing: until when.
+    /// The clients that read nothing, each with the time until which it does so.
     pub(crate) stalls: BTreeMap<usize, i64>,
     /// Future events by millisecond, in order.
     events: BTreeMap<(i64, u64), Event>,
     noted: u64,
-    /// Notified of new events and of crashes.
+    /// Signals new events and crashes.
     pub(crate) news: Arc<Notify>,
-    /// When this process of the server started. `None` while there is none.
+    /// When this process of the server started. `None` while no process is running.
     began: Option<Instant>,
-    /// At which millisecond of the run this process started, or the last one ended.
+    /// The millisecond of the run at which this process started, or the last one ended.
     at: i64,
     /// The sum of all changes to the machine's clock.
     pub(crate) skew: i64,
@@ -45,6 +45,8 @@ pub(crate) struct World {
     pub(crate) faults: bool,
     /// When the database last had a fault.
     pub(crate) disturbed: i64,
+    /// True if a pause lasts that began shortly after a fault.
+    pub(crate) restless: bool,
     /// The first violated invariant.
     pub(crate) broken: Option<String>,
 }
@@ -69,7 +71,7 @@ pub(crate) enum Event {
     Lost { link: u64, again: bool },
     /// A request arrives at the server.
     Ask { client: usize, table: String, request: Request },
-    /// Its answer arrives at the client.
+    /// The answer to a request arrives at the client.
     Reply { client: usize, answer: Result<Answer, ApiError> },
 }
 
@@ -92,6 +94,7 @@ impl Shared {
             crashes: 0,
             faults: true,
             disturbed: i64::MIN / 2,
+            restless: false,
             broken: None,
         })))
     }
@@ -118,15 +121,15 @@ impl World {
         (self.began, self.at, self.crashed) = (Some(Instant::now()), at, false);
     }
 
-    /// Ends this process, and returns at which millisecond. Time stops until the next process begins, because the tasks
-    /// dropped meanwhile are outside virtual time.
+    /// Ends this process and returns the millisecond at which it ends. Time stops until the next process begins,
+    /// because the tasks that are dropped in between are outside virtual time.
     pub(crate) fn end(&mut self) -> i64 {
         self.at = self.now();
         self.began = None;
         self.at
     }
 
-    /// True by chance, `rate` in `times`.
+    /// Returns true at random, on average `rate` times in `times`.
     pub(crate) fn of(&mut self, rate: u32, times: u32) -> bool {
         rate > 0 && self.chance.u32(0..times) < rate
     }
@@ -184,14 +187,14 @@ impl World {
         self.news.notify_one();
     }
 
-    /// A random delay of a message.
+    /// Returns a random delay for a message.
     pub(crate) fn latency(&mut self) -> i64 {
         let most = if self.faults { self.plan.network.latency } else { 1 };
         self.chance.i64(0..=most)
     }
 }
 
-/// A table's view without the parts that the server does not resend with every input.
+/// Returns a table's view without the parts that the server does not resend with every input.
 pub(crate) fn lasting(mut table: TableView) -> TableView {
     let summary = &mut table.summary;
     (summary.your_move, summary.deadline, summary.waiting_for) = (false, None, Vec::new());

@@ -8,11 +8,11 @@ use engine::random;
 use engine::time::now;
 use protocol::rest::Belongings;
 
-/// How many recovery codes an account has.
+/// The number of recovery codes that an account gets.
 const CODES: usize = 8;
 
 impl Store {
-    /// Counts what a player owns here.
+    /// Counts a player's belongings on this server.
     pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
         let sql = "
             SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
@@ -37,8 +37,7 @@ impl Store {
 
     /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, notes, share links,
     /// favourites, tags, chat and notifications; then the guest's sessions end. The tables must follow one by one: see
-    /// [`Store::tables_to_bring`].
-    /// False if the player is no guest, or the move has already begun.
+    /// [`Store::tables_to_bring`]. False if the player is not a guest, or the move has already begun.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
         let (from, to) = (guest.to_owned(), account.to_owned());
         let begun = in_transaction!(self, |with| {
@@ -57,13 +56,13 @@ impl Store {
         Ok(begun)
     }
 
-    /// The guests whose move into an account has not finished, each with the account.
+    /// Returns the guests whose move into an account has not finished, each with the account.
     pub async fn being_brought(&self) -> Result<Vec<(String, String)>, StoreError> {
         all!(&self.readers, "SELECT guest, account FROM bringing")
     }
 
-    /// The tables where a guest sits, that they host, or that name them while waiting to start. Finished matches come
-    /// last.
+    /// Returns the tables where a guest has a seat, that they host, or that mention them while waiting to start.
+    /// Finished matches come last.
     pub async fn tables_to_bring(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables WHERE status <> 'closed'
@@ -91,7 +90,7 @@ impl Store {
         })
     }
 
-    /// The id of the account with that name, if the code is one of its recovery codes.
+    /// Returns the id of the account with that name, if the code is one of its recovery codes.
     pub async fn account_of_code(&self, name: &str, code: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT id, name FROM players JOIN recovery_codes ON player = id
@@ -103,7 +102,7 @@ impl Store {
     }
 
     /// Uses up a recovery code in one transaction: sets the password, ends all sessions and creates new codes. `None`
-    /// if the code was used meanwhile.
+    /// if the code is not, or no longer, valid.
     pub async fn recover(
         &self,
         player: &str,
@@ -130,7 +129,7 @@ impl Store {
         Ok(Some(codes))
     }
 
-    /// Lets a session expire after `millis`, unless it is used again.
+    /// Makes a session expire after `millis` milliseconds, unless it is used again.
     pub async fn leave_session(&self, token: &str, millis: i64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2";
         execute!(self, sql, now() - super::people::UNUSED + millis, hashed(token))?;
@@ -167,7 +166,7 @@ const BRING: [&str; 14] = [
      WHERE sender = $1 AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
     "UPDATE chat SET hearers = replace(hearers, '\"' || $1 || '\"', '\"' || $2 || '\"')
      WHERE hearers IS NOT NULL AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
-    // An account with a rating keeps it: otherwise players could play as guests and bring only the matches that they won.
+    // An account with a rating keeps it: otherwise players could play as guests and bring only the matches they won.
     "UPDATE rated SET player = $2
      WHERE player = $1 AND game NOT IN (SELECT game FROM ratings WHERE player = $2)",
     "UPDATE ratings SET player = $2

@@ -1,4 +1,4 @@
-//! Analyses of finished matches: the requested ones, in the order of the requests, and the results.
+//! Analyses of finished matches: the pending requests, in order, and the results.
 
 use super::database::{all, execute, first, from_row, in_transaction, on_either, parameters};
 use super::{Store, StoreError};
@@ -6,51 +6,52 @@ use engine::time::now;
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// At most 5 analyses of one player, and 200 in all, wait or are under way.
+/// The maximum number of pending or running analyses that one player has requested.
 pub const MAX_PER_PLAYER: i64 = 5;
+/// The maximum number of pending or running analyses in total.
 pub const MAX_WANTED: i64 = 200;
 
 /// An analysis as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAnalysis {
-    /// The player who asked for it.
+    /// The player who requested it.
     pub player: String,
     /// The version of the method.
     pub method: i64,
-    /// How many decisions have been judged.
+    /// The number of decisions judged so far.
     pub done: i64,
-    /// How many decisions there are. 0 before the analysis has begun.
+    /// The total number of decisions. 0 before the analysis starts.
     pub decisions: i64,
     /// The result, as JSON.
     pub body: Option<String>,
-    /// Why the match cannot be analysed.
+    /// The reason why the match cannot be analysed.
     pub why: Option<String>,
 }
 
 from_row!(StoredAnalysis { player, method, done, decisions, body, why });
 
 impl Store {
-    /// The analysis of a match; `None` if nobody has asked for it.
+    /// Returns the analysis of a match, or `None` if no player has requested one.
     pub async fn analysis(&self, table: &str) -> Result<Option<StoredAnalysis>, StoreError> {
         let sql = "SELECT player, method, done, decisions, body, why FROM analyses WHERE table_id = $1";
         first!(&self.readers, sql, table)
     }
 
-    /// The matches among these whose analysis is done.
+    /// Returns those of the matches whose analysis is finished.
     pub async fn analysed(&self, matches: &[&str]) -> Result<BTreeSet<String>, StoreError> {
         if matches.is_empty() {
             return Ok(BTreeSet::new());
         }
         let sql = format!("SELECT id FROM tables WHERE analysed = 1 AND id IN ({})", parameters(1, matches.len()));
         let found: Vec<(String,)> = on_either!(&self.readers, |pool| {
-            // Only the number of matches decides the SQL.
+            // The SQL depends only on the number of matches.
             let query = sqlx::query_as(AssertSqlSafe(sql));
             matches.iter().fold(query, |query, id| query.bind(*id)).fetch_all(pool)
         })?;
         Ok(found.into_iter().map(|(table,)| table).collect())
     }
 
-    /// How many wanted analyses come before that of `table`.
+    /// Returns the number of pending analyses ahead of the one of `table`.
     pub async fn analyses_before(&self, table: &str) -> Result<i64, StoreError> {
         let sql = "
             SELECT count(*) FROM analyses AS earlier JOIN analyses AS own ON own.table_id = $1
@@ -60,8 +61,8 @@ impl Store {
         Ok(found.map_or(0, |(before,)| before))
     }
 
-    /// Records that `player` wants an analysis. One that is wanted or done by the same method stays; any other is made
-    /// again. False if too many are wanted.
+    /// Records a player's request for an analysis. One by the same method that is pending or finished stays; otherwise
+    /// the match is analysed again. False if too many analyses are pending.
     pub async fn want_analysis(&self, table: &str, player: &str, method: i64) -> Result<bool, StoreError> {
         let (id, by) = (table.to_owned(), player.to_owned());
         let is_new = in_transaction!(self, |with| {
@@ -79,7 +80,7 @@ impl Store {
         Ok(self.analysis(table).await?.is_some_and(|stored| stored.method == method && stored.why.is_none()))
     }
 
-    /// The matches whose analysis is wanted, oldest request first.
+    /// Returns the matches whose analysis is pending, oldest request first.
     pub async fn wanted_analyses(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT table_id FROM analyses WHERE body IS NULL AND why IS NULL ORDER BY asked_at, table_id LIMIT $1";
@@ -87,14 +88,14 @@ impl Store {
         Ok(found.into_iter().map(|(table,)| table).collect())
     }
 
-    /// Stores how far an analysis is. False if nobody wants it any longer.
+    /// Stores the progress of an analysis. False if it is no longer wanted.
     pub async fn note_analysis(&self, table: &str, done: i64, decisions: i64) -> Result<bool, StoreError> {
         let sql = "
             UPDATE analyses SET done = $1, decisions = $2 WHERE table_id = $3 AND body IS NULL AND why IS NULL";
         Ok(execute!(self, sql, done, decisions, table)? > 0)
     }
 
-    /// Stores the result of a wanted analysis: the JSON, or why the match cannot be analysed.
+    /// Stores the result of a pending analysis: the JSON, or the reason why the match cannot be analysed.
     pub async fn keep_analysis(&self, table: &str, result: Result<String, String>) -> Result<(), StoreError> {
         let (body, why) = match result {
             Ok(body) => (Some(body), None),
@@ -107,7 +108,7 @@ impl Store {
         })
     }
 
-    /// Deletes a wanted analysis of the player who asked for it. False if there is none.
+    /// Cancels a pending analysis that the player requested. False if there is none.
     pub async fn cancel_analysis(&self, table: &str, player: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM analyses WHERE table_id = $1 AND player = $2 AND body IS NULL AND why IS NULL";
         Ok(execute!(self, sql, table, player)? > 0)
@@ -126,6 +127,6 @@ const WANT: &str = "
 const KEEP: &str = "
     UPDATE analyses SET body = $1, why = $2, done = decisions WHERE table_id = $3 AND body IS NULL AND why IS NULL";
 
-/// Updates the column by which the list of matches finds those with an analysis.
+/// Updates the column that the list of matches uses to find those with an analysis.
 const NOTE_AT_TABLE: &str =
     "UPDATE tables SET analysed = (SELECT count(body) FROM analyses WHERE table_id = $1) WHERE id = $1";

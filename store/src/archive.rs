@@ -17,36 +17,38 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum With {
     Analysis,
-    /// Notes by the asker.
+    /// Notes written by the asker.
     Notes,
 }
 
-/// A search of the finished matches.
+/// A search for finished matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only this player's matches: those in which they sat and those that they imported, where nobody sits.
+    /// Only this player's matches: those in which they had a seat, and those that they imported, which have no seated
+    /// players.
     pub player: Option<String>,
-    /// The result that `player` must have.
+    /// Only matches with this result for `player`.
     pub result: Option<MatchResult>,
-    /// The part that `player` must have. Then only matches that count in statistics are found.
+    /// Only matches in which `player` had such a part. This leaves out matches that do not count in statistics.
     pub part: Option<PartFilter>,
-    /// Only matches in which this player sat too.
+    /// Only matches in which this player had a seat as well.
     pub person: Option<String>,
     pub game: Option<String>,
-    /// The reason of the outcome.
+    /// Only matches that ended for this reason.
     pub ending: Option<String>,
-    /// Only imported matches, or only those that were played here.
+    /// Only imported matches, or only matches played on this server.
     pub imported: Option<bool>,
     /// Only the asker's favourites.
     pub favourite: bool,
     /// Only matches to which the asker gave this tag.
     pub tag: Option<String>,
-    /// Only matches that have all of these.
+    /// Only matches that have all these extras.
     pub with: BTreeSet<With>,
     /// Prefixes of [words](super::words). For each, a word in the name of the table or of a player must begin with it.
     pub words: BTreeSet<String>,
-    /// The fewest and the most turns that a match may have.
+    /// The minimum number of turns.
     pub least_turns: Option<i64>,
+    /// The maximum number of turns.
     pub most_turns: Option<i64>,
     /// Only matches after this place in the list.
     pub after: Option<Place>,
@@ -68,11 +70,12 @@ pub struct Place {
     pub id: Option<String>,
 }
 
-/// A set with 1,000 or more matches is common: scanning the newest matches then finds results sooner than the set.
+/// A set with 1,000 or more matches is common: scanning the newest matches then finds results sooner
+/// than reading the set.
 const COMMON: i64 = 1_000;
 
 impl Filter {
-    /// The sets that a match must be in. Those of the asker and of other players come first, because they stay small.
+    /// Returns the sets that a match must be in. Sets of a single player come first, because they stay small.
     pub(super) fn sets(&self) -> Vec<Set<'_>> {
         let asker = self.asker.as_deref().unwrap_or_default();
         let tagged = self.tag.as_deref().map(|tag| Set::Tagged(asker, tag));
@@ -89,21 +92,21 @@ impl Filter {
 }
 
 impl Store {
-    /// Finished matches, newest first.
+    /// Returns finished matches, newest first.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
         let Some(source) = self.source(&filter.sets()).await? else { return Ok(Vec::new()) };
         let found: Vec<Stored> = self.select(Select::finished(filter, source)?).await?;
         Ok(readable(found))
     }
 
-    /// The rows that a statement selects.
+    /// Returns the rows that a statement selects.
     async fn select<T>(&self, Select { sql, values }: Select) -> Result<Vec<T>, StoreError>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
     {
         on_either!(&self.readers, |pool| {
-            // The SQL comes from this crate alone. Values from outside are bound. After a while PostgreSQL plans a
-            // prepared statement without its values, and then reads the whole archive for a page.
+            // The SQL comes only from this crate; values from outside are bound. The statement is not kept prepared:
+            // after a few runs, PostgreSQL would plan it without its values and read the whole archive for one page.
             let mut query = sqlx::query_as(AssertSqlSafe(sql)).persistent(false);
             for value in values {
                 query = match value {
@@ -115,7 +118,7 @@ impl Store {
         })
     }
 
-    /// Where a search begins. `None` if a set is empty, so that nothing can be found.
+    /// Returns where a search begins, or `None` if a set is empty and nothing can be found.
     pub(super) async fn source<'a>(&self, sets: &[Set<'a>]) -> Result<Option<Source<'a>>, StoreError> {
         let mut rarest = (COMMON, Source::Newest);
         for set in sets {

@@ -1,5 +1,5 @@
-//! Bans of players and networks. A banned player's sessions stay, so that the server recognizes them, but grant no
-//! access.
+//! Bans of players and networks. A banned player's sessions stay, so that the server recognizes the player, but they
+//! grant no access.
 
 use super::database::{all, any, execute};
 use super::tables::ids;
@@ -13,7 +13,7 @@ use std::sync::{PoisonError, RwLock};
 #[derive(Default)]
 pub(super) struct BannedNetworks(RwLock<BTreeMap<IpAddr, i64>>);
 
-/// The message that tells connections of a network ban. It travels among the messages about ended sessions.
+/// Returns the message that notifies connections of a network ban. It is sent among the messages about ended sessions.
 pub fn ended_network(network: IpAddr) -> String {
     format!("network {network}")
 }
@@ -25,7 +25,7 @@ impl Store {
         let done = execute!(self, ban, banned.then(now), player)?;
         if banned {
             let theirs = ids(all!(&self.readers, "SELECT token_hash FROM sessions WHERE player = $1", player))?;
-            // This fails if nobody is connected, which is fine.
+            // This fails if there are no subscribers, which is fine.
             theirs.into_iter().for_each(|session| drop(self.ended.send(Ended::here(session))));
         }
         Ok(done > 0)
@@ -55,12 +55,12 @@ impl Store {
             None => drop(execute!(self, "DELETE FROM banned_networks WHERE network = $1", name)?),
         }
         self.read_banned_networks().await?;
-        // Tells the other nodes too, also when a ban is lifted.
+        // This notifies the other nodes too, even when a ban is lifted.
         let _ = self.ended.send(Ended::here(ended_network(network)));
         Ok(())
     }
 
-    /// The networks that are banned now, each with the end of its ban.
+    /// Returns the networks that are banned now, each with the end of its ban.
     pub async fn banned_networks(&self) -> Result<Vec<(IpAddr, i64)>, StoreError> {
         let sql = "SELECT network, until FROM banned_networks WHERE until > $1 ORDER BY network";
         let found: Vec<(String, i64)> = all!(&self.readers, sql, now())?;

@@ -1,4 +1,4 @@
-//! Notifications: how players want to get them, and which were sent.
+//! Notifications: how players want to receive them, and which have been sent.
 
 use super::database::{all, any, execute, first, from_row, in_transaction};
 use super::tables::{seats, standing};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// Stop using a webhook or device after 10 failures in a row.
 pub const MAX_FAILURES: i64 = 10;
-/// The most devices of one player.
+/// The maximum number of devices that one player can have.
 pub const MAX_DEVICES: i64 = 10;
 
 /// A browser that accepts push messages.
@@ -24,7 +24,7 @@ pub struct Device {
     pub p256dh: Vec<u8>,
     pub auth: Vec<u8>,
     pub agent: String,
-    /// The address of the site where it subscribed. The push service gets it as our contact.
+    /// The address of the site where it subscribed. It is sent to the push service as our contact.
     pub base: String,
     pub created_at: i64,
 }
@@ -38,27 +38,28 @@ pub struct Webhook {
     /// The site's address, for links.
     pub base: String,
     pub quiet: Option<Quiet>,
-    /// How many times in a row it failed, and why the last time.
+    /// The number of consecutive failures.
     pub failures: i64,
+    /// The reason for the latest failure.
     pub why: Option<String>,
-    /// When the next attempt may be made, in milliseconds since 1970.
+    /// The earliest time of the next attempt, in milliseconds since 1970.
     pub rests: i64,
 }
 
 impl Webhook {
-    /// True once it has failed so often that it is not used again.
+    /// True if it has failed too often and is no longer used.
     pub fn is_off(&self) -> bool {
         self.failures >= MAX_FAILURES
     }
 }
 
-/// A running table that waits for people.
+/// A running table that is waiting for people.
 #[derive(Debug)]
 pub struct Awaiting {
     pub number: Number,
     /// The table's id.
     pub table: String,
-    /// The seats of people for which it waits.
+    /// The seats of the people for whom it is waiting.
     pub people: Vec<Seat>,
     pub standing: TurnState,
     /// The seats already notified, each with the channel and the question.
@@ -92,7 +93,7 @@ struct StoredDevice {
 from_row!(StoredDevice { id, endpoint, p256dh, auth, agent, base, created_at });
 
 impl Store {
-    /// A table's webhook.
+    /// Returns a table's webhook.
     pub async fn webhook(&self, number: Number) -> Result<Option<Webhook>, StoreError> {
         let sql = "SELECT owner, url, base, quiet, failures, why, rests FROM webhooks WHERE number = $1";
         first!(&self.readers, sql, number)?.map(webhook).transpose()
@@ -148,7 +149,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's devices, newest first. A banned player gets none.
+    /// Returns a player's devices, newest first. Empty for a banned player.
     pub async fn devices(&self, player: &str) -> Result<Vec<Device>, StoreError> {
         let sql = "
             SELECT devices.* FROM devices JOIN players ON players.id = player
@@ -156,7 +157,7 @@ impl Store {
         Ok(all!(&self.readers, sql, player)?.into_iter().map(device).collect())
     }
 
-    /// Adds a device to a player, possibly from another player. False if they already have [`MAX_DEVICES`].
+    /// Adds a device to a player, and removes it from any other. False if the player already has [`MAX_DEVICES`].
     pub async fn add_device(&self, player: &str, new: &Device) -> Result<bool, StoreError> {
         let forget = "DELETE FROM devices WHERE endpoint = $1";
         let add = "
@@ -187,7 +188,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's quiet hours.
+    /// Returns a player's quiet hours.
     pub async fn quiet_of(&self, player: &str) -> Result<Option<Quiet>, StoreError> {
         let found: Option<(Option<String>,)> =
             first!(&self.readers, "SELECT quiet FROM called_players WHERE player = $1", player)?;
@@ -218,7 +219,7 @@ impl Store {
         Ok(())
     }
 
-    /// Records that a seat was notified of a question. False if that was recorded before.
+    /// Records that a seat was notified of a question. False if this was already recorded.
     pub async fn note_call(&self, number: Number, seat: Seat, way: &str, question: u32) -> Result<bool, StoreError> {
         let note = "
             INSERT INTO calls (number, seat, way, question) VALUES ($1, $2, $3, $4)
@@ -227,7 +228,7 @@ impl Store {
         Ok(execute!(self, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
     }
 
-    /// The running tables that wait for people, where a webhook or a player's device may need a notification.
+    /// Returns the running tables that are waiting for people and have a webhook, or a player with a device, to notify.
     pub async fn tables_awaiting_people(&self) -> Result<Vec<Awaiting>, StoreError> {
         let sql = "
             SELECT number, id, awaited & ~bots, awaited, openly, clocks FROM tables JOIN standings USING (number)
@@ -244,15 +245,17 @@ impl Store {
         }
         let awaiting = stored.into_iter().filter_map(|(number, table, people, awaited, openly, clocks)| {
             let standing = standing(awaited, openly, &clocks);
-            let standing =
-                standing.inspect_err(|error| tracing::warn!(%table, %error, "its clocks cannot be read")).ok()?;
+            let standing = standing.inspect_err(|error| {
+                tracing::warn!(%table, %error, "cannot read the clocks of a table; not resuming its notifications");
+            });
+            let standing = standing.ok()?;
             let called = by_table.remove(&number).unwrap_or_default();
             Some(Awaiting { number, table, people: seats(people), standing, called })
         });
         Ok(awaiting.collect())
     }
 
-    /// Sets the secret of a player's feed by its hash, which is all that is stored. `None` removes the feed's link.
+    /// Sets the secret of a player's feed, of which only the hash is stored. `None` removes the feed's link.
     pub async fn set_feed(&self, player: &str, hash: Option<&str>) -> Result<(), StoreError> {
         let set = "
             INSERT INTO called_players (player, feed, feed_at) VALUES ($1, $2, $3)
@@ -261,14 +264,14 @@ impl Store {
         Ok(())
     }
 
-    /// When a player's feed got its current link.
+    /// Returns the time at which a player's feed got its current link, in milliseconds since 1970.
     pub async fn feed_since(&self, player: &str) -> Result<Option<i64>, StoreError> {
         let found: Option<(Option<i64>,)> =
             first!(&self.readers, "SELECT feed_at FROM called_players WHERE player = $1", player)?;
         Ok(found.and_then(|(since,)| since))
     }
 
-    /// The player whose feed has the secret with that hash. `None` for a banned player.
+    /// Returns the player whose feed's secret has that hash. `None` if the player is banned.
     pub async fn player_of_feed(&self, hash: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT player FROM called_players JOIN players ON players.id = player
@@ -277,7 +280,7 @@ impl Store {
         Ok(found.map(|(player,)| player))
     }
 
-    /// The server's key of that name. If there is none, `new` becomes the key.
+    /// Returns the server's key with that name. If there is none, stores `new` as the key.
     pub async fn key(&self, name: &str, new: &[u8]) -> Result<Vec<u8>, StoreError> {
         let sql = "SELECT value FROM keys WHERE name = $1";
         if let Some((key,)) = first!(&self.readers, sql, name)? {
@@ -288,7 +291,7 @@ impl Store {
         kept.map(|(key,)| key).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
-    /// Deletes the server's key of that name.
+    /// Deletes the server's key with that name.
     pub async fn forget_key(&self, name: &str) -> Result<(), StoreError> {
         execute!(self, "DELETE FROM keys WHERE name = $1", name)?;
         Ok(())

@@ -16,8 +16,8 @@ struct Stored {
     at: i64,
 }
 
-/// The recipients of a message between spectators: an empty list. Older programs that do not know such messages show
-/// them to their sender only.
+/// The recipients of a message between spectators: an empty list. Earlier releases, which do not know such messages,
+/// show them only to their sender.
 const WATCHERS: &str = "[]";
 
 from_row!(Stored { id, sender, name, seat, hearers, text, at });
@@ -45,8 +45,8 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// The latest `most` messages that `player` may read, oldest first: private ones that they sent or received and,
-    /// with `all`, the public ones. Messages between spectators are left out.
+    /// Returns the latest `most` messages that `player` may read, oldest first: private ones that they sent or received
+    /// and, with `all`, the public ones. Messages between spectators are left out.
     pub async fn chat(
         &self,
         table_id: &str,
@@ -64,7 +64,7 @@ impl Store {
         found.into_iter().rev().map(line).collect()
     }
 
-    /// The latest `most` messages between a table's spectators, oldest first.
+    /// Returns the latest `most` messages between a table's spectators, oldest first.
     pub async fn watchers_chat(&self, table_id: &str, most: i64) -> Result<Vec<ChatLine>, StoreError> {
         let sql = "
             SELECT id, sender, name, seat, hearers, text, at FROM chat

@@ -26,12 +26,12 @@ const LONG_IDLE: Duration = Duration::from_millis(500);
 /// A table's number in the database.
 pub type Number = i64;
 
-/// The changes of one table that become durable together.
+/// The changes to one table that become durable together.
 #[derive(Clone, Default)]
 pub struct Commit {
     /// The table's number. `None` for a new table, which gets its number when it is written.
     pub number: Option<Number>,
-    /// Truncate the record after this version before anything else is written.
+    /// The version after which the record is truncated, before anything else is written.
     pub back_to: Option<u32>,
     /// The rows to append to the table's record.
     pub rows: Arc<[Row]>,
@@ -138,25 +138,25 @@ impl Queue {
     }
 }
 
-/// Every commit with its table's number. New tables take their numbers from `new`, in order.
+/// Returns every commit with its table's number. New tables take their numbers from `new`, in order.
 pub(super) fn numbered(batch: &[Queued], new: impl IntoIterator<Item = Number>) -> Vec<(Number, &Commit)> {
     let mut new = new.into_iter();
     let mut number = |commit: &Commit| if commit.is_new() { new.next() } else { commit.number };
     all_of(batch).filter_map(|commit| Some((number(commit)?, commit))).collect()
 }
 
-/// How many tables of a batch are new.
+/// Returns the number of new tables in a batch.
 pub(super) fn new_tables(batch: &[Queued]) -> usize {
     all_of(batch).filter(|commit| commit.is_new()).count()
 }
 
-/// All commits of a batch. A second commit (`beside`) follows the one that carries it.
+/// Returns all commits of a batch. A second commit (`beside`) follows the one that carries it.
 fn all_of(batch: &[Queued]) -> impl Iterator<Item = &Commit> {
     let commits = batch.iter().filter_map(Queued::commit);
     commits.flat_map(|commit| std::iter::once(commit).chain(commit.beside.as_deref()))
 }
 
-/// The latest time at which a commit of the batch says that the server was alive.
+/// Returns the latest time at which a commit of the batch records that the server was alive.
 pub(super) fn alive(batch: &[Queued]) -> Option<i64> {
     batch.iter().filter_map(|queued| queued.commit()?.alive).max()
 }
@@ -196,7 +196,7 @@ impl Writer {
                     if let Err(error) = &result
                         && (trouble.is_none() || trouble != logged)
                     {
-                        tracing::error!(%error, "a commit failed");
+                        tracing::error!(%error, "cannot commit to the database");
                     }
                     logged = trouble;
                 }
@@ -209,7 +209,7 @@ impl Writer {
         }
     }
 
-    /// Receives the next batch: everything that waits. Empty once the queue is closed. On PostgreSQL, it tests the
+    /// Receives the next batch: everything that is waiting. Empty once the queue is closed. On PostgreSQL, it tests the
     /// connection while the queue is idle.
     async fn receive(&mut self, queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
         let received = queue.recv_many(batch, LARGEST_BATCH);
@@ -235,7 +235,7 @@ impl Writer {
     }
 }
 
-/// The same result for every entry of a batch.
+/// Returns the same result for every entry of a batch.
 pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Results {
     let alike = |_| match &done {
         Ok(()) => Ok(()),
@@ -247,7 +247,7 @@ pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Resul
     all
 }
 
-/// Adds every entry that can be queued without waiting: a transaction costs the same for many entries as for one.
+/// Adds every entry that is ready: a transaction costs the same for many entries as for one.
 async fn drain_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
     loop {
         let before = batch.len();
@@ -263,12 +263,12 @@ async fn drain_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>
     }
 }
 
-/// A set of seats as a bit mask, one bit for each seat.
+/// Returns a set of seats as a bit mask, one bit per seat.
 pub(super) fn bits(seats: impl IntoIterator<Item = Seat>) -> i64 {
     seats.into_iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
-/// The seats of bots, as a bit mask.
+/// Returns the bots' seats as a bit mask.
 pub(super) fn bots(table: &Table) -> i64 {
     bits(Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, place)| place.bot.is_some()).map(|(seat, _)| seat))
 }
@@ -276,8 +276,8 @@ pub(super) fn bots(table: &Table) -> i64 {
 /// A placeholder seat for players who have the table in their list without a seat. No turn ever waits for it.
 const ASIDE: Seat = Seat(62);
 
-/// The players who have this table in their list: the seated players with their seats and, after the match, their
-/// results; then the players who lent their seats, and a host without a seat.
+/// Returns the players who have this table in their list: the seated players with their seats and, after the match,
+/// their results; then the players who lent their seats, and a host without a seat.
 pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option<MatchResult>)> {
     let result = |seat: Seat| table.outcome.as_ref().map(|outcome| MatchResult::of(&outcome.places, seat));
     let places = Seat::all(table.seats.len()).zip(&table.seats);
@@ -289,13 +289,13 @@ pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option
     seated.chain(lenders.chain(host).map(|player| (player, ASIDE, None)))
 }
 
-/// The player in a seat. While the table waits to start, also the player for whom the seat is reserved.
+/// Returns the player in a seat. While the table is waiting to start, this can be the player for whom it is reserved.
 fn player_of<'a>(table: &Table, place: &'a Place) -> Option<&'a str> {
     let kept = place.kept_for.as_ref().filter(|_| table.is_waiting());
     place.player.as_deref().or(kept.map(|kept| kept.id.as_str()))
 }
 
-/// The name under which serde writes an enum value.
+/// Returns the name under which serde writes an enum value.
 pub(super) fn word(of: &impl Serialize) -> Result<String, serde_json::Error> {
     serde_json::to_value(of).map(|word| word.as_str().map(str::to_owned).unwrap_or_default())
 }

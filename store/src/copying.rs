@@ -157,7 +157,7 @@ impl Store {
     }
 
     /// Copies everything into `to`, which must be empty, in one transaction. Rows that a match no longer uses, because
-    /// it went back to an earlier version, are not copied. Returns how many matches have a record.
+    /// it went back to an earlier version, are not copied. Returns the number of matches that have a record.
     ///
     /// # Errors
     /// If either database fails, or `to` is not empty.
@@ -207,7 +207,7 @@ async fn lines(of: &Pool, number: Number) -> Result<Vec<Line>, StoreError> {
 pub(super) mod tests {
     use super::*;
 
-    /// Every row that is copied, with the name of its table.
+    /// Returns every row that is copied, with the name of its table.
     pub(crate) async fn everything(of: &Store) -> Vec<String> {
         let mut all = Vec::new();
         for form in &FORMS {
@@ -224,7 +224,7 @@ pub(super) mod tests {
     }
 
     #[tokio::test]
-    async fn every_table_and_column_of_a_database_is_carried_over_or_left_on_purpose() {
+    async fn every_table_and_column_is_copied_or_left_out_on_purpose() {
         let left = ["_sqlx_migrations", "heads", "leases", "left_behind", "nodes", "record", "sqlite_sequence"];
         let file = crate::tests::at::At::file("every-column").open().await;
         let columns =

@@ -1,8 +1,8 @@
 //! Counts finished matches: writes the rows from which statistics are read, and rates the matches between people.
 //!
-//! A table that is saved is counted again, so that statistics follow every later change, such as a guest who becomes an
-//! account. A match is rated once. All of it happens in one transaction under a lock, so that it can stop between any two
-//! matches, and several nodes can do it at once.
+//! Every saved table is counted again, so that statistics reflect later changes, such as a guest becoming an account. A
+//! match is rated only once. Each batch of matches is one transaction under a lock, so counting can be interrupted at
+//! any time, and several nodes can count concurrently.
 
 use super::commit::word;
 use super::database::{first, in_transaction};
@@ -20,23 +20,23 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The version of what is counted and of the method of rating. Raise it with every change of either: all matches are then
-/// counted again, and the ratings are computed again from the rated matches.
+/// The version of the counting and rating methods. Raise it with every change to either: all matches are then counted
+/// again, and the ratings are recomputed from the rated matches.
 pub(super) const FORM: i64 = 1;
-/// Count 100 matches in one transaction.
+/// Count at most 100 matches per transaction.
 const AT_ONCE: i64 = 100;
-/// The most characters of the name of a deck.
+/// The maximum length of a deck's name, in characters.
 const MAX_NAME_LENGTH: usize = 60;
 
-/// The outcome of a match, if it counts: it was played here from its start to an end by the rules or by agreement, and it
-/// was no lesson.
+/// Returns the outcome of a match if it counts: it was played on this server from its start to an end by the rules or
+/// by agreement, and was not a lesson.
 pub(super) fn counts(table: &Table) -> Option<&Outcome> {
     let is_played_out = table.status == TableStatus::Finished && table.stopped_by.is_none();
     let is_own = !table.lesson && table.forked_from.is_none() && table.importer().is_none();
     table.outcome.as_ref().filter(|outcome| is_played_out && is_own && outcome.reason != "abandoned")
 }
 
-/// A person's part in a match, as the table `played` has it.
+/// A person's part in a match, as stored in the table `played`.
 struct Played {
     player: String,
     seat: i32,
@@ -45,7 +45,7 @@ struct Played {
     loadout: Option<String>,
 }
 
-/// The parts of the people in a match. Empty if it does not count.
+/// Returns the parts of the people in a match. Empty if the match does not count.
 fn parts(table: &Table) -> Result<Vec<Played>, StoreError> {
     let Some(outcome) = counts(table) else { return Ok(Vec::new()) };
     let seats = Seat::all(table.seats.len()).zip(&table.seats).zip(&outcome.places);
@@ -63,12 +63,12 @@ fn parts(table: &Table) -> Result<Vec<Played>, StoreError> {
         .collect()
 }
 
-/// How many seats bots had from the start.
+/// Returns the number of seats that bots had from the start.
 fn bots(table: &Table) -> i64 {
     table.seats.iter().filter(|place| place.bot.is_some() && place.player.is_none()).count() as i64
 }
 
-/// The name of a loadout: that of the player's own deck, or of the ready-made loadout with the same fields.
+/// Returns the name of a loadout: that of the player's own deck, or of the ready-made loadout with the same fields.
 fn name_of(game: &str, loadout: &Value) -> Option<String> {
     if let Some(name) = loadout.pointer("/deck/name").and_then(Value::as_str) {
         return Some(name.chars().take(MAX_NAME_LENGTH).collect()).filter(|name: &String| !name.trim().is_empty());
@@ -77,7 +77,7 @@ fn name_of(game: &str, loadout: &Value) -> Option<String> {
     ready.map(|(name, _)| name.clone())
 }
 
-/// True if the loadout has every field of the ready-made one. Players may add to it, such as a colour.
+/// True if the loadout has every field of the ready-made one. Players may add fields, such as a colour.
 fn has_fields_of(loadout: &Value, ready: &Value) -> bool {
     let fields = ready.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
     loadout.is_object() && fields.into_iter().all(|(name, value)| loadout.get(name) == Some(value))
@@ -105,7 +105,7 @@ macro_rules! write_parts {
     };
 }
 
-/// Rates a match between people, unless it is rated.
+/// Rates a match between people, unless it is already rated.
 macro_rules! rate_once {
     ($with:ident, $id:ident, $table:ident) => {
         if let Some(places) = rated_places(&$table)
@@ -133,40 +133,44 @@ impl Store {
         self.finished.notified().await;
     }
 
-    /// Counts the finished matches that have not been counted since they last changed, in the order in which they ended.
+    /// Counts the finished matches not yet counted since their last change, in the order in which they ended.
     pub async fn count_finished(&self) -> Result<(), StoreError> {
         while self.is_behind().await? && self.count_some().await? {}
         Ok(())
     }
 
-    /// True if a match must be counted.
+    /// True if there are matches to count.
     async fn is_behind(&self) -> Result<bool, StoreError> {
         let next: Option<(Number, String, String)> = first!(&self.readers, TO_COUNT, 1_i64)?;
         Ok(next.is_some() || self.fact(COUNTED).await?.is_some_and(|form| form < FORM))
     }
 
-    /// Counts at most [`AT_ONCE`] matches. False if this version must not count.
+    /// Counts at most [`AT_ONCE`] matches. False if a newer version does the counting.
     async fn count_some(&self) -> Result<bool, StoreError> {
         in_transaction!(self, REBUILD_TIMEOUT, |with| {
             let form: (i64,) = sqlx::query_as(LOCK).bind(FORM).fetch_one(&mut *with).await?;
             if form.0 < FORM {
                 sqlx::query(COUNT_AGAIN).execute(&mut *with).await?;
                 let (changed, all) = rebuild!(with);
-                tracing::info!(changed, all, "ratings were computed again by a new version");
+                tracing::info!(
+                    changed,
+                    all,
+                    "recomputed all ratings, because this version counts or rates matches differently"
+                );
                 sqlx::query(SET_FORM).bind(FORM).execute(&mut *with).await?;
             }
-            // A newer node counts in its own way, for all nodes.
+            // A node of a newer version counts in its own way, for all nodes.
             let may_count = form.0 <= FORM;
             let most = if may_count { AT_ONCE } else { 0 };
             let found: Vec<(Number, String, String)> =
                 sqlx::query_as(TO_COUNT).bind(most).fetch_all(&mut *with).await?;
             for (number, id, body) in &found {
                 if sqlx::query(NOTE).bind(number).bind(body).execute(&mut *with).await?.rows_affected() == 0 {
-                    // The table has changed meanwhile. The next round reads it again.
+                    // The table has changed in the meantime. The next round reads it again.
                     continue;
                 }
                 sqlx::query(FORGET_PARTS).bind(id).execute(&mut *with).await?;
-                // A table that cannot be read does not count, and does not come up again.
+                // A table that cannot be read does not count and is not tried again.
                 let Ok(table) = serde_json::from_str::<Table>(body) else { continue };
                 write_parts!(with, id, table);
                 rate_once!(with, id, table);
@@ -176,9 +180,9 @@ impl Store {
     }
 }
 
-/// The fact that stores [`FORM`].
+/// The name of the fact that stores [`FORM`].
 const COUNTED: &str = "counted";
-/// Returns the form by which matches were counted, and locks it until the transaction ends.
+/// Returns the version by which matches were counted, and locks it until the transaction ends.
 pub(super) const LOCK: &str = "
     INSERT INTO facts (name, value) VALUES ('counted', $1) ON CONFLICT (name) DO UPDATE SET value = facts.value
     RETURNING value";

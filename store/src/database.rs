@@ -1,5 +1,5 @@
-//! Macros that run one statement on either database. Parameters are written as `$1`, which both accept. Values are of
-//! the types that both have: 64-bit and 32-bit integers, text, bytes and booleans.
+//! Macros that run one statement on either database. Parameters are written as `$1`, which both accept. Values have
+//! types that both support: 64-bit and 32-bit integers, text, bytes and booleans.
 
 use sqlx::{PgPool, SqlitePool};
 
@@ -19,12 +19,12 @@ impl Pool {
     }
 }
 
-/// The parameters from `first` on, for `count` values: `$2, $3, $4`.
+/// Returns `count` parameters, numbered from `first`: `$2, $3, $4`.
 pub(super) fn parameters(first: usize, count: usize) -> String {
     (first..first + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Evaluates an expression with `$pool` bound to the pool in use. It must mean the same for both databases.
+/// Evaluates an expression with `$pool` bound to the pool in use. It must be valid for both databases.
 macro_rules! on_either {
     ($on:expr, |$pool:ident| $doing:expr) => {
         match $on {
@@ -120,8 +120,8 @@ macro_rules! any {
 }
 
 /// Runs a block in one transaction, with `$with` as its connection. The block takes ownership of the values it uses. On
-/// SQLite it is a job of the writer, so nobody else writes meanwhile. On PostgreSQL others may: nothing protects the
-/// values read against their writes. The database has `$patience` to respond.
+/// SQLite it is a job of the writer, so there are no other writes in the meantime. On PostgreSQL there can be: nothing
+/// protects the values that the block has read. There, the transaction may take at most `$patience`.
 macro_rules! in_transaction {
     ($to:expr, |$with:ident| $doing:block) => {
         $crate::database::in_transaction!($to, $crate::postgres::RESPONSE_TIMEOUT, |$with| $doing)

@@ -6,7 +6,7 @@ use engine::random;
 use engine::time::now;
 use games::deck::Deck;
 
-/// The most decks of one player.
+/// The maximum number of decks that one player can save.
 pub const MAX_DECKS: i64 = 200;
 
 /// A saved deck.
@@ -18,7 +18,7 @@ pub struct StoredDeck {
     /// The game's slug.
     pub game: String,
     pub deck: Deck,
-    /// How often it was changed.
+    /// The number of times it was changed.
     pub revision: u32,
     /// The secret of its share link, if it has one.
     pub share: Option<String>,
@@ -42,14 +42,14 @@ struct Stored {
 from_row!(Stored { id, player, game, body, revision, share, created_at, changed_at });
 
 impl Store {
-    /// A player's decks, of one game or of all, last changed first.
+    /// Returns a player's decks, for one game or for all, most recently changed first.
     pub async fn decks_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredDeck>, StoreError> {
         let sql = "
             SELECT * FROM decks WHERE player = $1 AND ($2 IS NULL OR game = $2) ORDER BY changed_at DESC, id DESC";
         all!(&self.readers, sql, player, game)?.into_iter().map(deck).collect()
     }
 
-    /// A player's deck. `None` if it belongs to somebody else.
+    /// Returns a player's deck, or `None` if they have no such deck.
     pub async fn deck(&self, id: &str, player: &str) -> Result<Option<StoredDeck>, StoreError> {
         let sql = "SELECT * FROM decks WHERE id = $1 AND player = $2";
         first!(&self.readers, sql, id, player)?.map(deck).transpose()
@@ -78,8 +78,8 @@ impl Store {
         Ok(execute!(self, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
-    /// Gives a player's deck a share link with that secret, unless it has one. Without a secret, it removes the link.
-    /// `None` if they have no such deck.
+    /// Gives a player's deck a share link with that secret, unless it already has a link. Without a secret, removes the
+    /// link. `None` if they have no such deck.
     pub async fn share_deck(
         &self,
         id: &str,
@@ -92,7 +92,7 @@ impl Store {
         returning!(self, sql, secret, id, player)?.map(deck).transpose()
     }
 
-    /// The deck with that share link, and its owner's name.
+    /// Returns the deck with that share link, and its owner's name.
     pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
         let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
         let Some(found) = found else { return Ok(None) };

@@ -1,15 +1,15 @@
-//! The store: all SQL, with the same behavior on SQLite and PostgreSQL.
+//! The store: all SQL, with the same behaviour on SQLite and PostgreSQL.
 //!
 //! | | SQLite, a file in the data folder | PostgreSQL, by `--database` |
 //! |---|---|---|
 //! | durable before acknowledged | `synchronous = FULL` | `synchronous_commit = on` |
-//! | one row for each version, without gaps | rows are chained | a key, and a check for the previous row |
+//! | one row per version, without gaps | chained rows | a primary key, and a check that the previous row exists |
 //! | group commit | one transaction for everything queued | one statement in one round trip, unless a table itself changes |
-//! | one server writes | a lock on the file | a lock on the database; every write checks that the server was not declared dead |
+//! | only one server commits | a lock on the file | a lock on the database; every commit checks that the server was not declared dead |
 //! | several nodes, each writing its own tables | – | leases: see `store/postgres/nodes.rs` |
 //!
 //! A table's task makes its changes durable with [`Store::commit`]. The writer commits everything queued in one
-//! transaction, so all waiting tables share one wait for the disk. In SQLite, every other write is a job that the
+//! transaction, so all waiting tables share one wait for the disk. On SQLite, every other write is a job that the
 //! writer runs in the same transaction. No other crate knows which database is in use.
 
 mod accounts;
@@ -74,25 +74,25 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Notify, broadcast, watch};
 use tokio::task::JoinHandle;
 
-/// Background tasks have 1 s to finish when the database is closed.
+/// When the database is closed, give background tasks 1 s to finish.
 const CLOSE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(1);
 
-/// An error from the store. Nothing was written, unless [`StoreError::leaves_doubt`].
+/// An error from the store. Nothing was written, unless [`StoreError::leaves_doubt`] returns true.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(sqlx::Error),
     #[error("{0}")]
     Fault(#[from] StorageFault),
-    #[error("what is stored cannot be read: {0}")]
+    #[error("cannot read stored data: {0}")]
     Damaged(#[from] serde_json::Error),
     #[error("{0}")]
     Corrupt(Box<CorruptRecord>),
-    #[error("a row of the record is missing before the one that is to be written")]
+    #[error("the record lacks the row before the new one")]
     Gap,
-    #[error("another node has that table")]
+    #[error("this node does not hold the lease of the table")]
     Elsewhere,
-    #[error("a panic interrupted it")]
+    #[error("a panic interrupted the write")]
     Panicked,
     #[error("the writer has stopped")]
     Closed,
@@ -128,7 +128,7 @@ pub struct Store {
     /// The writer and the background tasks that run until `closing`.
     working: Mutex<Vec<JoinHandle<()>>>,
     closing: watch::Sender<bool>,
-    /// How many accepted commands the SQLite file has lost.
+    /// The number of accepted commands that the SQLite file has lost.
     missing: u64,
     /// The SQLite file, locked while a server has it open.
     lock: Mutex<Option<File>>,

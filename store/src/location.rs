@@ -1,4 +1,4 @@
-//! Where the database is, and how it is opened. A database that is not Starboard's is never overwritten.
+//! The location of a database, and ways to open it. A database that is not Starboard's is never overwritten.
 
 use super::database::Pool;
 use super::{Introduction, Node, Nodes, Store, StoreError, postgres, sqlite};
@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnectOptions;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-/// The place of a server's database.
+/// The location of a server's database.
 #[derive(Clone, Debug)]
 pub enum Location {
     /// An SQLite file. Writes are refused while less than `reserve` bytes are free. If accepted commands are missing, a
@@ -17,7 +17,7 @@ pub enum Location {
     Postgres(Box<PgConnectOptions>),
 }
 
-/// The reason a database is not used. It is left as it is.
+/// The reason why a database cannot be opened. The database is left unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error("cannot use {path}: {source}")]
@@ -33,14 +33,14 @@ pub enum OpenError {
         if *missing == 1 { "1 accepted command".to_owned() } else { format!("{missing} accepted commands") }
     )]
     Lost { what: String, missing: u64 },
-    #[error("{what} was made by another version of Starboard: {detail}")]
+    #[error("{what} has the schema of another version of Starboard: {detail}")]
     OtherVersion { what: String, detail: String },
-    #[error("another Starboard serves from {what}: stop it first")]
+    #[error("another Starboard server is using {what}: stop it first")]
     Held { what: String },
     #[error("{what} is not encoded in UTF-8: create a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
     Encoding { what: String },
     #[error(
-        "the node {name} (version {version}) serves from {what} and is not compatible with this program: stop all nodes \
+        "the node {name} (version {version}) is using {what} and is not compatible with this program: stop all nodes \
          of that version first"
     )]
     OtherForm { what: String, name: String, version: String },
@@ -50,7 +50,7 @@ pub enum OpenError {
     Database { what: String, source: sqlx::Error },
 }
 
-/// The advice for a damaged file. A log left from another file makes even a good backup look damaged.
+/// Returns the advice for a damaged file. A log left over from another file makes even a good backup look damaged.
 fn way_out(what: &str, has_log: bool) -> String {
     match has_log {
         true => format!(
@@ -96,7 +96,7 @@ impl Store {
     ///
     /// # Errors
     /// If it is not Starboard's, is damaged, lacks accepted commands, comes from a newer version, or is in use by
-    /// another server. It is then left as it is.
+    /// another server. It is then left unchanged.
     pub async fn open(location: &Location) -> Result<Store, OpenError> {
         let store = match location {
             Location::File { path, reserve, accepted_loss } => sqlite::open(path, *reserve, *accepted_loss).await,
@@ -121,13 +121,13 @@ impl Store {
 
     async fn names_kept_by_look(self) -> Result<Self, OpenError> {
         match self.keep_names_by_look().await {
-            // A storage fault does not stop the start. The next start tries again.
+            // A storage fault does not prevent the start. The next start tries again.
             Ok(()) | Err(StoreError::Fault(_)) => Ok(self),
-            Err(error) => Err(OpenError::database("the names", sqlx::Error::Protocol(error.to_string()))),
+            Err(error) => Err(OpenError::database("the account names", sqlx::Error::Protocol(error.to_string()))),
         }
     }
 
-    /// Opens an existing database beside a server that may be running, without changing its schema. See
+    /// Opens an existing database alongside a server that may be running, without changing its schema. See
     /// [`Store::missing`].
     ///
     /// # Errors
@@ -139,12 +139,13 @@ impl Store {
         }
     }
 
-    /// How many accepted commands the file has lost. If any, it is read-only. Always 0 for a server and on PostgreSQL.
+    /// Returns the number of accepted commands that the file has lost. If there are any, the file is opened read-only.
+    /// Always 0 for a server and on PostgreSQL.
     pub fn missing(&self) -> u64 {
         self.missing
     }
 
-    /// The servers that use or have used this database, living ones first. Empty for an SQLite file.
+    /// Returns the servers that use or have used this database, live ones first. Empty for an SQLite file.
     pub async fn nodes(&self) -> Result<Vec<Node>, StoreError> {
         match &self.readers {
             Pool::Sqlite(_) => Ok(Vec::new()),
@@ -152,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Tells a node to hand over its tables and take no more. False if there is no living node of that number.
+    /// Tells a node to hand over its tables and take no more. False if there is no live node with that number.
     pub async fn drain_node(&self, node: i64) -> Result<bool, StoreError> {
         match &self.readers {
             Pool::Sqlite(_) => Ok(false),
@@ -160,8 +161,8 @@ impl Store {
         }
     }
 
-    /// Writes a copy of the whole database to a new file while it is in use. False on PostgreSQL, which has its own
-    /// backup tools.
+    /// Writes a copy of the whole database to a new file while the database is in use. False on PostgreSQL, which has
+    /// its own backup tools.
     ///
     /// # Errors
     /// If the file exists or cannot be written.
@@ -176,5 +177,5 @@ impl Store {
 /// Checks that exactly the migrations known to this version have been applied.
 pub(super) fn is_current(known: &Migrator, done: &[i64], what: &impl Display) -> Result<(), OpenError> {
     let current = known.iter().map(|migration| migration.version).eq(done.iter().copied());
-    if current { Ok(()) } else { Err(OpenError::other(what, "start the server of this version with it once")) }
+    if current { Ok(()) } else { Err(OpenError::other(what, "start this version's server on it once")) }
 }

@@ -5,10 +5,11 @@ use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most favourites of one player.
+/// The maximum number of favourites that one player can have.
 pub const MAX_FAVOURITES: i64 = 1_000;
-/// The most different tags of one player, and how often they can be set in all.
+/// The maximum number of different tags that one player can have.
 pub const MAX_TAGS: usize = 200;
+/// The maximum number of tags that one player can have on all matches together.
 pub const MAX_TAGGED: i64 = 2_000;
 
 /// One player's marks on a match.
@@ -37,7 +38,7 @@ pub enum MarkLimit {
 }
 
 impl Store {
-    /// A player's marks on those matches. Matches without marks are left out.
+    /// Returns a player's marks on those matches. Matches without marks are left out.
     pub async fn marks(&self, player: &str, matches: &[&str]) -> Result<BTreeMap<String, Marks>, StoreError> {
         if matches.is_empty() {
             return Ok(BTreeMap::new());
@@ -48,7 +49,7 @@ impl Store {
              UNION ALL SELECT table_id, NULL FROM favourites WHERE {those}"
         );
         let found: Vec<(String, Option<String>)> = on_either!(&self.readers, |pool| {
-            // Only the number of matches decides the SQL.
+            // The SQL depends only on the number of matches.
             let query = sqlx::query_as(AssertSqlSafe(sql)).bind(player);
             matches.iter().fold(query, |query, id| query.bind(*id)).fetch_all(pool)
         })?;
@@ -63,7 +64,7 @@ impl Store {
         Ok(marks)
     }
 
-    /// A player's tags in alphabetical order, each with the number of its matches.
+    /// Returns a player's tags in alphabetical order, each with the number of its matches.
     pub async fn tags_of(&self, player: &str) -> Result<Vec<(String, i64)>, StoreError> {
         all!(&self.readers, "SELECT tag, count(*) FROM match_tags WHERE player = $1 GROUP BY tag ORDER BY tag", player)
     }
@@ -95,7 +96,8 @@ impl Store {
 }
 
 impl ChangedMarks {
-    /// The limit that the player would exceed, who has `favourites` other favourites and `others` tags at other matches.
+    /// Returns the limit that the change would exceed for a player with `favourites` other favourites and the tags
+    /// `others` on other matches.
     fn exceeds(&self, favourites: i64, others: &[(String, i64)]) -> Option<MarkLimit> {
         if self.favourite == Some(true) && favourites >= MAX_FAVOURITES {
             return Some(MarkLimit::Favourites);

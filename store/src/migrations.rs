@@ -41,7 +41,7 @@ mod tests {
 
     /// Databases store the hash of each migration and refuse one that has changed.
     #[test]
-    fn hashes_are_those_that_earlier_releases_stored() {
+    fn the_hashes_of_migrations_have_not_changed_since_earlier_releases() {
         let first = OF_A_FILE.iter().next().unwrap();
         let hash: String = first.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!((first.version, &*first.description), (1, "start"));

@@ -1,4 +1,4 @@
-//! The notes of players about matches.
+//! Players' notes about matches.
 
 use super::commit::word;
 use super::database::{all, execute, from_row, returning};
@@ -8,10 +8,10 @@ use engine::time::now;
 use protocol::rest::Sharing;
 use serde_json::Value;
 
-/// The most notes of one player about one match.
+/// The maximum number of notes that one player can have about one match.
 pub const MAX_NOTES: i64 = 200;
 
-/// A note as it is read.
+/// A note as readers get it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredNote {
     pub id: String,
@@ -19,7 +19,7 @@ pub struct StoredNote {
     pub player: String,
     /// The writer's current name.
     pub name: String,
-    /// The number of inputs before the moment, as the record counts them.
+    /// The number of inputs before the moment that the note is about, as the record counts them.
     pub version: u32,
     pub shared: Sharing,
     pub text: String,
@@ -42,7 +42,8 @@ struct Stored {
 
 from_row!(Stored { id, player, name, version, shared, text, created_at, changed_at });
 
-/// A reader's own notes about a match, then those that others share: with everybody and, if `$3`, with the players.
+/// Selects a reader's own notes about a match, then those that others share with everybody and, if `$3`, with the
+/// players.
 pub(super) const NOTES: &str = "
     SELECT notes.id, player, name, version, shared, text, notes.created_at, changed_at
     FROM notes JOIN players ON players.id = player WHERE player = $2 AND table_id = $1
@@ -63,8 +64,8 @@ macro_rules! written {
 }
 
 impl Store {
-    /// The notes about a match that `player` may read, in the order of the match. `at_table` includes those shared with
-    /// its players.
+    /// Returns the notes about a match that `player` may read, in the order of the match. `at_table` includes those
+    /// shared with its players.
     pub async fn notes(
         &self,
         table_id: &str,
@@ -94,7 +95,8 @@ impl Store {
         returning!(self, sql, random::id(), table_id, player, version, text, now(), MAX_NOTES)?.map(note).transpose()
     }
 
-    /// Changes a player's note about a match; arguments that are `None` change nothing. Returns `None` if they have no such note.
+    /// Changes a player's note about a match; arguments that are `None` change nothing. Returns `None` if they have no
+    /// such note.
     pub async fn change_note(
         &self,
         id: &str,

@@ -1,4 +1,4 @@
-//! What an operator can see and do: all tables and all players, private ones included.
+//! Queries and changes for operators, who see all tables and all players, private ones included.
 
 use super::commit::word;
 use super::database::{Pool, all, first, from_row, in_transaction};
@@ -10,10 +10,10 @@ use engine::table::Table;
 use protocol::rest::TableStatus;
 use serde::Serialize;
 
-/// A list of tables, cut to a limit.
+/// A list of tables, truncated to a limit.
 #[derive(Debug, Serialize)]
 pub struct Few {
-    /// How many tables there are without the limit.
+    /// The number of tables without the limit.
     pub count: i64,
     pub tables: Vec<Brief>,
 }
@@ -30,13 +30,13 @@ pub struct Brief {
     /// The names of the seated players, separated by commas.
     pub people: String,
     pub inputs: i64,
-    /// When it was opened, in milliseconds since 1970.
+    /// The time at which it was opened, in milliseconds since 1970.
     pub created_at: i64,
-    /// When its latest input came or, without any, when it was opened.
+    /// The time of its latest input or, if there is none, the time at which it was opened.
     pub quiet_since: i64,
-    /// Why it is suspended, if it is.
+    /// The reason why it is frozen, if it is.
     pub why: Option<String>,
-    /// How many of its inputs are lost if it resumes. `None` if it cannot resume, or is not suspended.
+    /// The number of its inputs that are lost if it resumes. `None` if it cannot resume, or is not frozen.
     pub lost: Option<i64>,
 }
 
@@ -49,20 +49,20 @@ pub struct Person {
     pub kept: bool,
     /// True if they are banned.
     pub banned: bool,
-    /// When they first came, in milliseconds since 1970.
+    /// The time of their first visit, in milliseconds since 1970.
     pub created_at: i64,
-    /// How many sessions they have.
+    /// The number of their sessions.
     pub sessions: i64,
-    /// When a session was last used, accurate to a day.
+    /// The time at which a session was last used, accurate to a day.
     pub seen_at: Option<i64>,
-    /// At how many tables they sit or have sat.
+    /// The number of tables that are or were in their list.
     pub tables: i64,
 }
 
 from_row!(Person { id, name, kept, banned, created_at, sessions, seen_at, tables });
 
 impl Store {
-    /// At most `most` tables with that status, quietest first. Without a status, those with the most inputs first.
+    /// Returns at most `most` tables with that status, quietest first, or without a status those with the most inputs.
     pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
         let status = status.map(|status| word(&status)).transpose()?;
         let sql = match &self.readers {
@@ -73,12 +73,13 @@ impl Store {
         let count = found.first().map_or(0, |(count, ..)| *count);
         let read = |(_, inputs, body, newest): (i64, i64, String, Option<String>)| {
             let read = brief(inputs, &body, newest.as_deref());
-            read.inspect_err(|error| tracing::warn!(%error, "a table cannot be read and is left out of a list")).ok()
+            read.inspect_err(|error| tracing::warn!(%error, "cannot read a table; leaving it out of the list")).ok()
         };
         Ok(Few { count, tables: found.into_iter().filter_map(read).collect() })
     }
 
-    /// At most `most` players whose id is `name` or whose name contains something that looks like it, newest first.
+    /// Returns at most `most` players whose id is `name` or whose name contains something that looks like it, newest
+    /// first.
     pub async fn people_named(&self, name: &str, most: usize) -> Result<Vec<Person>, StoreError> {
         let all: Vec<(String, String)> =
             all!(&self.readers, "SELECT id, name FROM players ORDER BY created_at DESC, id DESC")?;
@@ -100,9 +101,9 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name, password, notifications, favourites, tags, private notes and share links, and ends their
-    /// sessions. Their matches, messages and shared notes stay, under the name [`engine::naming::FORMER`]. False if there
-    /// is no such player. Tables in memory must remove the name themselves.
+    /// Removes a player's name, password, notifications, favourites, tags, private notes and share links, and ends
+    /// their sessions. Their matches, messages and shared notes stay, under the name [`engine::naming::FORMER`]. False
+    /// if there is no such player. Tables in memory must remove the name themselves.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);
@@ -112,12 +113,12 @@ impl Store {
             for statement in CALL_FORMER {
                 sqlx::query(statement).bind(&former).bind(engine::naming::FORMER).execute(&mut *with).await?;
             }
-            // A removed player gets no more notifications, has no more lists, and could never read a note or revoke a link.
+            // A removed player gets no notifications, has no lists, and could never read a note or revoke a link.
             for statement in FORGET_OWN {
                 sqlx::query(statement).bind(&former).execute(&mut *with).await?;
             }
         })?;
-        // Nobody sits at the table of an imported record, but it names its host.
+        // The table of an imported record has no seated players, but it names its host.
         let sql = "
             SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)
                 OR (status = 'finished' AND body LIKE '%\"imported_by\":%' AND body LIKE '%\"host\":\"' || $1 || '\"%')";
@@ -128,7 +129,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Removes a player's name from a stored table, and retries if the table changes meanwhile.
+    /// Removes a player's name from a stored table, and retries if the table changes in the meantime.
     async fn forget_at(&self, id: String, mut body: String, player: &str) -> Result<(), StoreError> {
         // The table's search words are rebuilt later, without the name.
         let update = "UPDATE tables SET body = $1, words_by = 0 WHERE id = $2 AND body = $3";

@@ -18,12 +18,12 @@ pub(super) const UNUSED: i64 = 180 * A_DAY;
 /// A session's id is the first 16 characters of its token's hash.
 const SESSION_ID: usize = 16;
 
-/// The news that a session has ended, by its token's hash, or that [a network](super::ended_network) was banned.
+/// The news that a session has ended, given by its token's hash, or that [a network](super::ended_network) was banned.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// Empty if it may be any session.
+    /// Empty if any session may have ended.
     pub what: String,
-    /// True if it happened at another node.
+    /// True if it happened on another node.
     pub far: bool,
 }
 
@@ -67,7 +67,7 @@ impl Store {
         Ok(token)
     }
 
-    /// A player's sessions, last used first. The session with `token` is marked as the current one.
+    /// Returns a player's sessions, most recently used first. The session with `token` is marked as the current one.
     pub async fn sessions_of(&self, player: &str, token: &str) -> Result<Vec<OwnSession>, StoreError> {
         let sql = "
             SELECT token_hash, agent, created_at, seen_at FROM sessions WHERE player = $1 AND seen_at > $2
@@ -109,7 +109,7 @@ impl Store {
         Ok(())
     }
 
-    /// Ends the sessions that a statement deletes, tells the subscribers, and returns their number.
+    /// Ends the sessions that a statement deletes, notifies the subscribers, and returns the number of sessions.
     pub(super) async fn end_sessions(
         &self,
         which: &'static str,
@@ -122,9 +122,9 @@ impl Store {
         Ok(count)
     }
 
-    /// Tells the subscribers which sessions have ended, by the hashes of their tokens.
+    /// Notifies the subscribers of ended sessions, given by the hashes of their tokens.
     pub(super) fn tell_ended(&self, gone: impl IntoIterator<Item = String>) {
-        // This fails if nobody is connected, which is fine.
+        // This fails if there are no subscribers, which is fine.
         gone.into_iter().for_each(|hash| drop(self.ended.send(Ended::here(hash))));
     }
 
@@ -146,7 +146,8 @@ impl Store {
         self.ended.subscribe()
     }
 
-    /// The player of the open session with that token, which counts as used now. `None` if there is none, or the player is banned.
+    /// Returns the player of the open session with that token, and records that the session is used. `None` if there is
+    /// no such session, or the player is banned.
     pub async fn player_of_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
         let (hash, now) = (hashed(token), now());
         let sql = "
@@ -157,13 +158,13 @@ impl Store {
         if seen_at < now - A_DAY
             && let Err(error) = self.note_use(&hash, now).await
         {
-            // The player is known all the same. The next request tries again.
-            tracing::warn!(%error, "that a session is used could not be noted");
+            // The player is identified anyway. The next request tries again.
+            tracing::warn!(%error, "cannot record the use of a session");
         }
         Ok(Some(Identity { id, name, kept: kept_name.is_some() }))
     }
 
-    /// As [`Store::player_of_session`], but without counting as a use.
+    /// Like [`Store::player_of_session`], but does not count as a use.
     pub async fn peek_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
         let sql = "
             SELECT players.id, name, kept_name, NULL AS password FROM sessions JOIN players ON players.id = sessions.player
@@ -177,7 +178,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's name. `None` if there is no such player.
+    /// Returns a player's name, or `None` if there is no such player.
     pub async fn name_of(&self, player: &str) -> Result<Option<String>, StoreError> {
         let found: Option<(String,)> = first!(&self.readers, "SELECT name FROM players WHERE id = $1", player)?;
         Ok(found.map(|(name,)| name))
@@ -226,7 +227,7 @@ impl Store {
         unless_taken(execute!(self, keep, password_hash, look_of(&player.name), &player.id))
     }
 
-    /// The account with that name in any case. A name that only looks like it does not count.
+    /// Returns the account with that name, ignoring case. A name that only looks like it does not count.
     pub async fn kept_by_name(&self, name: &str) -> Result<Option<Password>, StoreError> {
         let sql = "SELECT id, name, kept_name, password FROM players WHERE kept_name IN ($1, $2)";
         let found: Vec<Stored> = all!(&self.readers, sql, look_of(name), name.to_lowercase())?;
@@ -234,7 +235,7 @@ impl Store {
         Ok(found.into_iter().find(same).map(Password::from))
     }
 
-    /// A player, with the hash of their password if they have one.
+    /// Returns a player, with the hash of their password if they have one.
     pub async fn password_of(&self, player: &str) -> Result<Option<Password>, StoreError> {
         let sql = "SELECT id, name, kept_name, password FROM players WHERE id = $1";
         let found: Option<Stored> = first!(&self.readers, sql, player)?;
@@ -249,12 +250,12 @@ impl From<Stored> for Password {
     }
 }
 
-/// The fact that stores the version of [`look_of`] with which account names were stored.
+/// The name of the fact that stores the version of [`look_of`] with which account names were stored.
 const LOOKS: &str = "looks";
 const LOOKS_NOW: i64 = 2;
 
-/// The skeleton of a name, equal for names that look alike in any case (Unicode Technical Standard 39). Both cases are
-/// mapped, because `I` looks like `l` but `i` does not.
+/// Returns the skeleton of a name, which is equal for names that look alike, ignoring case (Unicode Technical Standard
+/// 39). Both cases are mapped, because `I` looks like `l` but `i` does not.
 pub(super) fn look_of(name: &str) -> String {
     // These characters are invisible.
     let seen = name.replace(['\u{200c}', '\u{200d}'], "");
@@ -278,7 +279,7 @@ fn unless_taken<T>(done: Result<T, StoreError>) -> Result<bool, StoreError> {
     }
 }
 
-/// The hash of a token. Tokens are random, so a fast hash protects them as well as a slow one.
+/// Returns the hash of a token. Tokens are random, so a fast hash protects them as well as a slow one.
 pub fn hashed(token: &str) -> String {
     hex(&commitment(token.as_bytes()))
 }

@@ -1,5 +1,5 @@
 //! The PostgreSQL backend. Every server has a number, and every commit checks that this number was not declared dead. A
-//! server that takes over declares the previous one dead, so a server that was only slow can never write again. Either
+//! server that takes over declares the previous one dead, so a server that was only slow can never commit again. Either
 //! one server has the database alone, or several nodes share it and each writes only its own tables.
 
 pub(super) mod nodes;
@@ -26,7 +26,7 @@ use tokio::time::timeout;
 /// Treat the database as unreachable after 10 s without a response.
 pub(super) const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Give up testing the connection after 1 s, because commits wait meanwhile.
+/// Give up testing the connection after 1 s, because commits wait during the test.
 const TRY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Waits for the database, but no longer than [`RESPONSE_TIMEOUT`].
@@ -54,7 +54,7 @@ pub(super) struct Writer {
     options: PgConnectOptions,
     /// Kept between commits, so that a commit costs a single round trip. `None` if it was lost.
     connection: Option<PgConnection>,
-    /// The number of this server. 0 for a program that runs beside one.
+    /// The number of this server. 0 for a program that runs alongside one.
     me: Arc<AtomicI64>,
     /// True if this node may write only tables that it has leased.
     leased: bool,
@@ -241,7 +241,7 @@ pub(super) async fn record(readers: &PgPool, table: &str) -> Result<Vec<Row>, St
     crate::record::read(&lines, length)
 }
 
-/// Inserts the record of a match into a database that has none of it.
+/// Inserts the record of a match into a database that does not contain any of it.
 pub(super) async fn take(to: &mut PgConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
     let (versions, rows): (Vec<i64>, Vec<&str>) = record.iter().map(|line| (line.version, line.row.as_str())).unzip();
     let put = "
@@ -251,7 +251,7 @@ pub(super) async fn take(to: &mut PgConnection, number: Number, record: &[Line])
     Ok(())
 }
 
-/// Continues the sequences after the numbers that a move brought in.
+/// Advances the sequences past the numbers that were copied from another database.
 pub(super) async fn count_on(pool: &PgPool) -> Result<(), StoreError> {
     for count_on in [
         "SELECT setval('table_numbers', (SELECT coalesce(max(number), 0) + 1 FROM tables), false)",
@@ -272,7 +272,7 @@ const NEW_NUMBERS: &str = "SELECT nextval('table_numbers') FROM generate_series(
 
 /// Returns one row unless this server was declared dead: whether the row before each commit's first row exists, and
 /// whether this node leases every table that it must. `FOR KEY SHARE` keeps others from declaring it dead until the
-/// statement ends.
+/// transaction ends.
 const APPEND: &str = "
     WITH here AS MATERIALIZED (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended FOR KEY SHARE),
     held AS MATERIALIZED (SELECT 1 FROM here UNION ALL SELECT 1 WHERE $1 = 0),
@@ -332,7 +332,7 @@ pub(super) const CREDIT_TABLES: &str = "
     WHERE tables.number = (new->>0)::bigint";
 
 /// See [`super::Store::few_tables`]. The table whose newest row is oldest is the quietest. The time is found by text
-/// search, so that a row with broken JSON cannot fail the list.
+/// search, so that a row with invalid JSON cannot make the list fail.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (
         SELECT number, newest.row, coalesce(version, 0) AS inputs, count(*) OVER () AS count, row_number() OVER

@@ -1,5 +1,5 @@
-//! Ratings: how strong a player is at a game, from the matches between people. `docs/ratings.md` says which matches are
-//! rated. The method is Weng-Lin's, on a scale on which 400 more mean ten wins for each loss.
+//! Ratings: a player's strength at a game, computed from matches between people. `docs/ratings.md` says which matches
+//! are rated. The method is Weng-Lin's, on a scale where a lead of 400 points means ten wins for each loss.
 
 use super::counting::counts;
 use super::database::{all, first, from_row, in_transaction};
@@ -13,18 +13,18 @@ use std::collections::BTreeMap;
 use std::f64::consts::{LN_10, SQRT_2};
 use std::time::Duration;
 
-/// How much chance there is in a match of two, in points. With this value, 400 points more mean ten wins for each loss.
+/// The amount of chance in a match of two, in points. With this value, a lead of 400 points means ten wins per loss.
 const BETA: f64 = 400.0 / (LN_10 * SQRT_2);
 /// The rating of a new player, and its deviation, in points.
 const START: f64 = 1_500.0;
 const START_DEVIATION: f64 = 2.0 * BETA;
-/// Numbers are stored in thousandths of a point. Rounding hides how processors differ in the last digits.
+/// Numbers are stored in thousandths of a point. Rounding hides differences between processors in the last digits.
 const PRECISION: f64 = 1_000.0;
-/// A rating from fewer matches is not listed.
+/// The minimum number of matches for a rating to be listed.
 const MIN_MATCHES: i64 = 5;
-/// The list of the best looks at the best 1,000 ratings, so that its cost does not grow.
+/// The list of the best players reads only the best 1,000 ratings, so that its cost does not grow.
 const LOOKED_AT: i64 = 1_000;
-/// A rebuild has 120 s, because it reads every rated match.
+/// Allow 120 s for a rebuild, because it reads every rated match.
 pub(super) const REBUILD_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A player's rating at a game, in thousandths of a point.
@@ -45,7 +45,7 @@ impl Default for Rating {
     }
 }
 
-/// A rating as players see it: rating and deviation in whole points, and the number of matches.
+/// Returns a rating as players see it: rating and deviation in whole points, and the number of matches.
 fn shown(of: Rating) -> (i32, u32, u32) {
     let points = |of: i64| (of as f64 / PRECISION).round();
     (points(of.rating) as i32, points(of.deviation) as u32, few(of.matches))
@@ -55,7 +55,7 @@ fn thousandths(points: f64) -> i64 {
     (points * PRECISION).round() as i64
 }
 
-/// The ratings after a match, from those before it and the places, in the same order.
+/// Returns the ratings after a match, computed from those before it and the places, in the same order.
 pub(super) fn rate(before: &[(Rating, i64)]) -> Vec<Rating> {
     let points = |of: i64| of as f64 / PRECISION;
     let players: Vec<[WengLinRating; 1]> = before
@@ -65,7 +65,7 @@ pub(super) fn rate(before: &[(Rating, i64)]) -> Vec<Rating> {
     let rank = |place: i64| MultiTeamOutcome::new(usize::try_from(place).unwrap_or_default());
     let places = before.iter().map(|(_, place)| rank(*place));
     let teams: Vec<_> = players.iter().map(|player| &player[..]).zip(places).collect();
-    // The more players, the more of a result between two of them is owed to the others.
+    // The more players there are, the more the result between two of them depends on the others.
     let config = WengLinConfig { beta: BETA * (before.len() as f64 / 2.0).sqrt(), ..WengLinConfig::new() };
     let after = weng_lin_multi_team(&teams, &config);
     let rating = |(after, (before, _)): (WengLinRating, &(Rating, i64))| Rating {
@@ -76,10 +76,10 @@ pub(super) fn rate(before: &[(Rating, i64)]) -> Vec<Rating> {
     after.into_iter().flatten().zip(before).map(rating).collect()
 }
 
-/// The people of a match and the places by which it is rated. `None` if it is not rated.
+/// Returns the people in a match and the places by which it is rated, or `None` if it is not rated.
 ///
-/// A player for whom a bot plays at the end is last. So handing a lost position to a bot saves nobody from a loss, and a
-/// strong bot wins no points for anybody.
+/// A player for whom a bot plays at the end is rated last. So handing a lost position to a bot does not avoid the loss,
+/// and a strong bot does not win points for a player.
 pub(super) fn rated_places(table: &Table) -> Option<Vec<(&str, i64)>> {
     let outcome = counts(table)?;
     let last = i64::try_from(table.seats.len()).ok()? + 1;
@@ -106,7 +106,7 @@ from_row!(Rated { nth, player, game, place });
 /// Ratings by game and player.
 type Ratings = BTreeMap<(String, String), Rating>;
 
-/// The ratings of all players, from all rated matches in their order.
+/// Returns the ratings of all players, computed from all rated matches in order.
 pub(super) fn replayed(rated: Vec<Rated>) -> Ratings {
     let mut ratings = Ratings::new();
     for people in rated.chunk_by(|one, next| one.nth == next.nth) {
@@ -118,7 +118,7 @@ pub(super) fn replayed(rated: Vec<Rated>) -> Ratings {
     ratings
 }
 
-/// The stored ratings.
+/// Indexes the stored ratings by game and player.
 pub(super) fn by_player(stored: Vec<(String, String, i64, i64, i64)>) -> Ratings {
     let rating = |(game, player, rating, deviation, matches)| ((game, player), Rating { rating, deviation, matches });
     stored.into_iter().map(rating).collect()
@@ -137,7 +137,7 @@ pub(super) const SET_RATING: &str = "
     ON CONFLICT (player, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
         matches = excluded.matches";
 
-/// Sets all ratings to those that follow from the rated matches. Returns how many have changed, and how many there are.
+/// Recomputes all ratings from the rated matches. Returns how many have changed, and how many there are.
 macro_rules! rebuild {
     ($with:ident) => {{
         let rated = sqlx::query_as($crate::ratings::ALL_RATED).fetch_all(&mut *$with).await?;
@@ -172,14 +172,14 @@ pub(super) const SHOWN: &str = "
     SELECT id, name, rating, deviation, matches FROM players JOIN ratings ON player = id
     WHERE id = $1 AND game = $2 AND is_public = 1 AND matches >= $3";
 
-/// A player in a list, from the columns of [`BEST`] or [`SHOWN`].
+/// Returns a player in a list, from the columns of [`BEST`] or [`SHOWN`].
 fn listed((id, name, rating, deviation, matches): (String, String, i64, i64, i64)) -> RatedPlayer {
     let (rating, deviation, matches) = shown(Rating { rating, deviation, matches });
     RatedPlayer { id, name, rating, deviation, matches }
 }
 
 impl Store {
-    /// A player's ratings by game, those from the most matches first.
+    /// Returns a player's ratings by game, those from the most matches first.
     pub async fn ratings_of(&self, player: &str) -> Result<Vec<RatingView>, StoreError> {
         let sql = "
             SELECT game, rating, deviation, matches FROM ratings WHERE player = $1 ORDER BY matches DESC, game";
@@ -191,14 +191,14 @@ impl Store {
         Ok(found.into_iter().map(view).collect())
     }
 
-    /// The best rated players of a game with an account and a public page.
+    /// Returns the best-rated players of a game who have an account and a public page.
     pub async fn best_rated(&self, game: &str, most: i64) -> Result<Vec<RatedPlayer>, StoreError> {
         let found: Vec<(String, String, i64, i64, i64)> =
             all!(&self.readers, BEST, game, LOOKED_AT, MIN_MATCHES, most)?;
         Ok(found.into_iter().map(listed).collect())
     }
 
-    /// Those of the players who have a rating at the game and a public page.
+    /// Returns those of the players who have a public page and a rating at the game from enough matches to be listed.
     pub async fn ratings_among(&self, game: &str, players: &[&str]) -> Result<Vec<RatedPlayer>, StoreError> {
         let mut rated = Vec::new();
         for player in players {
@@ -207,14 +207,14 @@ impl Store {
         Ok(rated)
     }
 
-    /// How many matches are rated.
+    /// Returns the number of rated matches.
     pub async fn rated_matches(&self) -> Result<i64, StoreError> {
         let last: Option<(i64,)> = first!(&self.readers, "SELECT coalesce(max(nth), 0) FROM rated")?;
         Ok(last.unwrap_or_default().0)
     }
 
-    /// Computes all ratings again from the rated matches, in the order in which they were rated. Returns how many have
-    /// changed and how many there are. None changes, unless somebody has altered the database.
+    /// Recomputes all ratings from the rated matches, in the order in which they were rated. Returns how many have
+    /// changed and how many there are. None changes unless the database was altered.
     pub async fn rebuild_ratings(&self) -> Result<(usize, usize), StoreError> {
         in_transaction!(self, REBUILD_TIMEOUT, |with| {
             sqlx::query(super::counting::LOCK).bind(super::counting::FORM).execute(&mut *with).await?;
@@ -232,17 +232,17 @@ mod tests {
     }
 
     #[test]
-    fn a_win_raises_a_rating_and_every_match_makes_it_surer() {
+    fn a_win_raises_a_rating_and_every_match_lowers_its_deviation() {
         let new = Rating::default();
         assert_eq!(points(&new), (1_500, 245));
-        let [won, lost] = rate(&[(new, 1), (new, 2)])[..] else { panic!("two") };
+        let [won, lost] = rate(&[(new, 1), (new, 2)])[..] else { panic!("expected two ratings") };
         assert_eq!((points(&won), points(&lost)), ((1_577, 237), (1_422, 237)));
-        let [one, other] = rate(&[(new, 1), (new, 1)])[..] else { panic!("two") };
+        let [one, other] = rate(&[(new, 1), (new, 1)])[..] else { panic!("expected two ratings") };
         assert_eq!((one, points(&one), one.matches), (other, (1_500, 237), 1), "a draw between equals");
     }
 
     #[test]
-    fn four_hundred_points_more_are_ten_wins_for_each_loss() {
+    fn a_lead_of_four_hundred_points_means_ten_wins_for_each_loss() {
         let sure = |rating| Rating { rating, deviation: 10_000, matches: 100 };
         let (strong, weak) = (sure(1_900_000), sure(1_500_000));
         let gained = rate(&[(strong, 1), (weak, 2)])[0].rating - strong.rating;
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_match_of_many_the_places_count() {
+    fn places_decide_the_ratings_after_a_match_of_many() {
         let new = Rating::default();
         let after = rate(&[(new, 3), (new, 1), (new, 2), (new, 3)]);
         let ratings: Vec<i64> = after.iter().map(|of| of.rating).collect();

@@ -1,4 +1,4 @@
-//! Records of matches, the deadlines of running ones, and the credit of clocks for downtime.
+//! Records of matches, the deadlines of running matches, and the crediting of downtime to clocks.
 
 use super::copying::Line;
 use super::database::{Pool, all, execute, first, in_transaction};
@@ -16,7 +16,7 @@ pub struct CorruptRecord {
     pub why: String,
     /// The rows that can be read, in order.
     pub rows: Vec<Row>,
-    /// How many rows from the setup on are complete, without a gap.
+    /// The number of rows from the setup up to the first gap.
     pub whole: usize,
 }
 
@@ -26,7 +26,7 @@ pub(super) fn read(lines: &[Line], length: usize) -> Result<Vec<Row>, StoreError
     for Line { version, row } in lines {
         match serde_json::from_str::<Row>(row) {
             Ok(row) if i64::from(row.version) == *version => rows.push(row),
-            Ok(_) => why = why.or_else(|| Some(format!("the row of version {version} is one of another version"))),
+            Ok(_) => why = why.or_else(|| Some(format!("the row of version {version} belongs to another version"))),
             Err(error) => why = why.or_else(|| Some(format!("the row of version {version} cannot be read: {error}"))),
         }
     }
@@ -39,7 +39,7 @@ pub(super) fn read(lines: &[Line], length: usize) -> Result<Vec<Row>, StoreError
 }
 
 impl Store {
-    /// The rows of a match in order, starting with its setup. Empty before the match starts.
+    /// Returns the rows of a match in order, starting with its setup. Empty before the match starts.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`], with the readable rows, if any row is missing or unreadable.
@@ -50,7 +50,7 @@ impl Store {
         }
     }
 
-    /// The running tables with a deadline, earliest first, each with its time.
+    /// Returns the running tables with a deadline, earliest first, each with the time of its deadline.
     pub async fn deadlines(&self) -> Result<Vec<(i64, String)>, StoreError> {
         // Selects by status, because an index on deadlines would have to be updated with every input.
         let sql = "SELECT due, id FROM tables JOIN standings USING (number)
@@ -58,7 +58,7 @@ impl Store {
         all!(&self.readers, sql)
     }
 
-    /// A number that the server has stored under that name.
+    /// Returns the number that the server has stored under that name.
     pub async fn fact(&self, name: &str) -> Result<Option<i64>, StoreError> {
         let found: Option<(i64,)> = first!(&self.readers, "SELECT value FROM facts WHERE name = $1", name)?;
         Ok(found.map(|(value,)| value))
@@ -72,13 +72,13 @@ impl Store {
         Ok(())
     }
 
-    /// Stores that the server is alive at `now`. It goes through the writer like any commit, so success shows that
+    /// Records that the server is alive at `now`. It goes through the writer like any commit, so success shows that
     /// commits work.
     pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
         self.commit(Commit { alive: Some(now), ..Commit::default() }).await
     }
 
-    /// Credits all clocks, sessions and waiting tables with the time since the server was last alive, and stores that
+    /// Credits all clocks, sessions and waiting tables with the time since the server was last alive, and records that
     /// it is alive. If the system clock was set back, the credit is negative, so a start with a clock a year ahead does
     /// no lasting harm.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
@@ -86,7 +86,7 @@ impl Store {
             Pool::Sqlite(_) => (sqlite::CREDIT_CLOCKS, sqlite::CREDIT_TABLES),
             Pool::Postgres(_) => (postgres::CREDIT_CLOCKS, postgres::CREDIT_TABLES),
         };
-        // One statement for all rows, because each may cost a round trip.
+        // One statement for all rows, because each statement may cost a round trip.
         in_transaction!(self, CREDIT_TIMEOUT, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
             if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
@@ -113,8 +113,8 @@ const CREDIT_TIMEOUT: Duration = Duration::from_secs(120);
 /// Rows for a `CREDIT_` statement, which reads them as a JSON array.
 type Credited = Vec<(Number, Option<i64>, String)>;
 
-/// Each match's credited clocks and next deadline. Clocks that this version cannot read stay as they are, so only their
-/// match is affected.
+/// Returns each match's credited clocks and next deadline. Clocks that this version cannot read stay as they are, so
+/// only their match is affected.
 fn credited_clocks(running: Vec<(Number, String)>, alive: i64, now: i64) -> Credited {
     let credited = |(number, clocks): (Number, String)| {
         let mut clocks: Option<Clocks> = serde_json::from_str(&clocks).ok()?;
@@ -124,7 +124,7 @@ fn credited_clocks(running: Vec<(Number, String)>, alive: i64, now: i64) -> Cred
     running.into_iter().filter_map(credited).collect()
 }
 
-/// Each waiting table with its credited opening time. A table that this version cannot read stays as it is.
+/// Returns each waiting table with its credited opening time. A table that this version cannot read stays as it is.
 fn credited_tables(waiting: Vec<(Number, String)>, away: i64) -> Credited {
     let credited = |(number, body): (Number, String)| {
         let mut table: Table = serde_json::from_str(&body).ok()?;

@@ -6,7 +6,7 @@ use engine::random;
 use engine::time::now;
 use protocol::rest::NewTable;
 
-/// The most settings of one player for one game.
+/// The maximum number of settings that one player can save for one game.
 pub const MAX_SETTINGS: i64 = 20;
 
 /// Saved settings.
@@ -33,7 +33,7 @@ struct Stored {
 from_row!(Stored { id, name, body, created_at, changed_at });
 
 impl Store {
-    /// A player's settings, of one game or of all, oldest first.
+    /// Returns a player's settings, for one game or for all, oldest first.
     pub async fn settings_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredSettings>, StoreError> {
         let sql = "
             SELECT id, name, body, created_at, changed_at FROM table_settings
@@ -41,7 +41,7 @@ impl Store {
         all!(&self.readers, sql, player, game)?.into_iter().map(settings).collect()
     }
 
-    /// A player's settings with that id. `None` if they belong to somebody else.
+    /// Returns a player's settings with that id, or `None` if they have no such settings.
     pub async fn settings(&self, id: &str, player: &str) -> Result<Option<StoredSettings>, StoreError> {
         let sql = "
             SELECT id, name, body, created_at, changed_at FROM table_settings WHERE id = $1 AND player = $2";

@@ -6,7 +6,7 @@ use engine::random;
 use engine::time::now;
 use games::seat::Seat;
 
-/// The most links of one player to one match.
+/// The maximum number of links that one player can have to one match.
 pub const MAX_LINKS: i64 = 20;
 
 /// A link to a moment of a match.
@@ -18,9 +18,9 @@ pub struct StoredLink {
     pub table: String,
     /// The step of the replay.
     pub version: u32,
-    /// The seat from whose view the moment is shown; `None` shows everything.
+    /// The seat whose view is shown. `None` shows everything.
     pub seat: Option<Seat>,
-    /// True if previews and the page leave the result out at first.
+    /// True if previews and the page initially hide the result.
     pub hides_result: bool,
     /// True if the link does not show the notes that players share with everyone.
     pub hides_notes: bool,
@@ -58,7 +58,7 @@ struct Stored {
 
 from_row!(Stored { token, table_id, version, seat, hides_result, hides_notes, hides_chat, has_picture, created_at });
 
-/// A statement with the columns of a [`Stored`] in the middle.
+/// Inserts the columns of a [`Stored`] into the middle of a statement.
 macro_rules! with_columns {
     ($before:literal, $after:literal) => {
         concat!(
@@ -89,26 +89,26 @@ const CHANGE: &str = with_columns!(
 );
 
 impl Store {
-    /// A player's links to a match, newest first.
+    /// Returns a player's links to a match, newest first.
     pub async fn share_links(&self, table_id: &str, player: &str) -> Result<Vec<StoredLink>, StoreError> {
         let found: Vec<Stored> = all!(&self.readers, LINKS, player, table_id)?;
         Ok(found.into_iter().map(link).collect())
     }
 
-    /// The link with that token.
+    /// Returns the link with that token.
     pub async fn share_link(&self, token: &str) -> Result<Option<StoredLink>, StoreError> {
         let found: Option<Stored> = first!(&self.readers, LINK, token)?;
         Ok(found.map(link))
     }
 
-    /// The picture of the link with that token, as a PNG.
+    /// Returns the picture of the link with that token, as a PNG.
     pub async fn share_picture(&self, token: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let sql = "SELECT picture FROM share_links WHERE token = $1 AND picture IS NOT NULL";
         let found: Option<(Vec<u8>,)> = first!(&self.readers, sql, token)?;
         Ok(found.map(|(picture,)| picture))
     }
 
-    /// Adds a link of a player to a match, with a new token. `None` if they already have [`MAX_LINKS`].
+    /// Adds a player's link to a match, with a new token. `None` if they already have [`MAX_LINKS`].
     pub async fn add_share_link(
         &self,
         table_id: &str,
@@ -137,7 +137,8 @@ impl Store {
         Ok(added.map(link))
     }
 
-    /// Changes what a player's link hides; arguments that are `None` change nothing. Returns `None` if they have no such link.
+    /// Changes what a player's link hides; arguments that are `None` change nothing. Returns `None` if they have no
+    /// such link.
     pub async fn change_share_link(
         &self,
         token: &str,

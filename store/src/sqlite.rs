@@ -30,10 +30,10 @@ use std::panic::AssertUnwindSafe;
 /// A row's position in the order in which all rows were written.
 type Arrival = i64;
 
-/// Writes everything that goes into the file.
+/// Makes all of the server's writes to the file.
 pub(super) struct Writer {
     options: SqliteConnectOptions,
-    /// Kept between transactions. `None` after an error.
+    /// The connection, kept between transactions. `None` after an error.
     connection: Option<SqliteConnection>,
     disk: Disk,
     /// The newest row's position. `None` if it must be looked up.
@@ -42,7 +42,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes a batch in one transaction. An entry that fails is rolled back alone.
+    /// Writes a batch in one transaction. If an entry fails, only its own changes are rolled back.
     ///
     /// # Errors
     /// If the whole transaction failed.
@@ -57,7 +57,7 @@ impl Writer {
         if done.as_ref().is_ok_and(|(_, results)| results.iter().all(is_sound)) {
             self.connection = Some(connection);
         } else {
-            // Closing rolls back an open transaction. An error while closing changes nothing.
+            // Closing rolls back an open transaction. An error while closing does no harm.
             let _ = connection.close().await;
         }
         let (newest, results) = done?;
@@ -112,7 +112,7 @@ async fn together(
     {
         let moves = append::of(&numbered(batch, []));
         if moves.len() <= MAX_LINES {
-            // The statement is a transaction by itself. Each message to SQLite's thread and back costs more than a move.
+            // The statement is a transaction by itself. A message to SQLite's thread and back costs more than a move.
             return append::save(to, &moves, last_arrival).await;
         }
     }
@@ -122,7 +122,7 @@ async fn together(
     Ok(newest)
 }
 
-/// Writes every entry under a savepoint, so that a failed one is rolled back alone. Adjacent commits share a savepoint
+/// Writes every entry under a savepoint, so that only a failed one is rolled back. Adjacent commits share a savepoint
 /// as long as none fails. If one fails, another program may have written rows, so the newest position is looked up
 /// again.
 async fn apart(
@@ -184,7 +184,7 @@ async fn store(
         Some(last) => last,
         None => newest(to, NEWEST).await?,
     };
-    // Other programs may create tables too. Inside the transaction nobody else can, so the next number is certain.
+    // Other programs may create tables too, but not while this transaction is open, so the next number is certain.
     let new = if new_tables(batch) > 0 {
         newest(to, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
     } else {
@@ -197,7 +197,7 @@ async fn store(
         .collect::<Result<_, _>>()?;
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
-        // Each of the statements has the same parameter. SQLite's thread gets them as one message.
+        // All statements have the same parameter. SQLite's thread receives them as one message.
         let save =
             SAVE_TABLES.iter().fold(sqlx::query(AssertSqlSafe(SAVE_TABLES.join(";"))), |save, _| save.bind(&tables));
         save.execute(&mut *to).await?;
@@ -214,7 +214,7 @@ async fn store(
     Ok(newest)
 }
 
-/// Connects for writing.
+/// Opens a connection for writing.
 async fn connect(options: &SqliteConnectOptions) -> sqlx::Result<SqliteConnection> {
     let mut connection = options.connect().await?;
     append::prepare(&mut connection).await?;
@@ -227,7 +227,7 @@ async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, S
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
 }
 
-/// A table as JSON, for [`SAVE_TABLES`]. Its document is a string inside, so that SQLite stores it unchanged.
+/// Returns a table as JSON for [`SAVE_TABLES`]. Its document is a string in it, so that SQLite stores it unchanged.
 fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> {
     let sitting = sitting(table).map(|(player, seat, result)| json!([player, seat, result]));
     Ok(json!({
@@ -269,7 +269,7 @@ pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>
     crate::record::read(&lines, usize::try_from(length).unwrap_or(usize::MAX))
 }
 
-/// Inserts the record of a match into a file that has none of it.
+/// Inserts the record of a match into a file that does not contain any of it.
 pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
     let mut previous = 0;
     for Line { version, row } in record {
@@ -284,8 +284,8 @@ pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Li
     Ok(())
 }
 
-/// The rows of a match from its newest (its head) back to its setup. Each step must lead to the previous version, so
-/// the walk ends even if a row is damaged.
+/// Selects the rows of a match, from the newest (its head) back to its setup. Each step must lead to the previous
+/// version, so the walk ends even if a row is damaged.
 macro_rules! chain {
     ($head:literal) => {
         concat!(
@@ -311,7 +311,7 @@ const RECORD: &str = concat!(
 );
 
 /// Moves a match's head back. The later rows stay in the file, but no longer belong to the record. If the version does
-/// not exist, the statement fails, because `arrival` is never null.
+/// not exist, the statement fails, because `arrival` cannot be null.
 const GO_BACK: &str = concat!(
     "UPDATE heads SET version = $2, arrival = (",
     chain!("$1"),
@@ -348,8 +348,8 @@ pub(super) const CREDIT_TABLES: &str = "
     UPDATE tables SET created_at = new.value->>1, body = new.value->>2 FROM json_each($1) AS new
     WHERE tables.number = new.value->>0";
 
-/// See [`super::Store::few_tables`]. Positions follow time, so the table with the smallest newest position is the
-/// quietest.
+/// See [`super::Store::few_tables`]. Positions increase with time, so the quietest table is the one whose newest row
+/// has the smallest position.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (
         SELECT number, arrival, inputs, count(*) OVER () AS count, row_number() OVER

@@ -1,4 +1,4 @@
-//! Players' statistics, counted from their parts in finished matches, and who may see them.
+//! Players' statistics, counted from their parts in finished matches, and the visibility of their pages.
 
 use super::database::{all, execute, first};
 use super::{Store, StoreError};
@@ -9,10 +9,10 @@ use protocol::rest::{
 };
 use std::collections::BTreeMap;
 
-/// The most turns of short, middling and long matches.
+/// The maximum number of turns of short, medium and long matches.
 const LENGTHS: [u32; 3] = [10, 20, 40];
 
-/// Which parts of a player count, and for whom.
+/// The parts of a player that statistics count.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     /// The player whose parts count.
@@ -20,22 +20,22 @@ pub struct Scope {
     /// Only parts in matches of this game.
     pub game: Option<String>,
     pub against: Against,
-    /// The player who asks. Only matches that they may see count.
+    /// The player who requests the statistics. Only matches that they may see count.
     pub asker: Option<String>,
 }
 
-/// Who had the other seats.
+/// A player's opponents in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
     /// Only people.
     #[default]
     People,
-    /// Also bots.
+    /// At least one bot.
     Bots,
 }
 
-/// A search for a player's parts in matches. An empty one finds every part.
+/// A search for a player's parts in matches. An empty search finds every part.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartFilter {
     /// Another player with a seat in the match.
@@ -47,8 +47,8 @@ pub struct PartFilter {
     pub against: Option<Against>,
 }
 
-/// The parts that count, as `mine`: `$1` is the player, `$2` the game, `$3` whether bots had seats, `$4` who asks. Anybody may
-/// see public matches, and those in which they had a seat.
+/// Selects the parts that count, as `mine`. `$1` is the player, `$2` the game, `$3` whether bots had seats, and `$4`
+/// the asker, who may see public matches and those in which they had a seat.
 macro_rules! parts {
     ($select:literal, $from:literal, $rest:literal) => {
         concat!(
@@ -113,12 +113,12 @@ struct Sums {
     sums: Vec<SeatSum>,
 }
 
-/// A count as the API shows it.
+/// Converts a count to the type that the API uses.
 pub(super) fn few(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Adds the matches with that result.
+/// Adds `count` matches with that result to a tally.
 fn add(tally: &mut Tally, result: &str, count: i64) {
     let kind = match result {
         "won" => &mut tally.won,
@@ -129,7 +129,7 @@ fn add(tally: &mut Tally, result: &str, count: i64) {
 }
 
 impl Store {
-    /// The name of a player, and whether everybody may see their page. `None` if there is no such player.
+    /// Returns a player's name, and whether everybody may see their page. `None` if there is no such player.
     pub async fn page_of(&self, player: &str) -> Result<Option<(String, bool)>, StoreError> {
         let found: Option<(String, i64)> =
             first!(&self.readers, "SELECT name, is_public FROM players WHERE id = $1", player)?;
@@ -142,8 +142,8 @@ impl Store {
         Ok(())
     }
 
-    /// A player's ratings, and statistics of the matches in that scope. `None` if there is no such player, or if the
-    /// asker may not see their page.
+    /// Returns a player's ratings, and statistics of the matches in that scope. `None` if there is no such player, or
+    /// if the asker may not see their page.
     pub async fn statistics(&self, scope: &Scope) -> Result<Option<PlayerStatistics>, StoreError> {
         let me = scope.asker.as_ref() == Some(&scope.player);
         let page = self.page_of(&scope.player).await?.filter(|(_, public)| *public || me);
@@ -165,7 +165,7 @@ impl Store {
         }))
     }
 
-    /// All games, not only the scope's.
+    /// Returns the tallies of all games, not only the scope's.
     async fn games_of(&self, Scope { player, asker, .. }: &Scope) -> Result<Vec<GameTally>, StoreError> {
         let counted: Vec<(String, bool, String, i64)> =
             all!(&self.readers, GAMES, player, None::<&str>, None::<bool>, asker)?;

@@ -10,7 +10,7 @@ pub enum StorageFault {
     NoRoom,
     #[error("The server's database file was deleted or replaced. Nothing is stored until the server is restarted.")]
     Gone,
-    #[error("The server's database cannot be written. Nothing was changed. Play resumes automatically once it can.")]
+    #[error("The server cannot write to its database. Nothing was changed. Play resumes automatically once it can.")]
     ReadOnly,
     #[error("The server's disk is failing. Your last change may or may not be stored. Send it again.")]
     Unsynced,

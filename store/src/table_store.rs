@@ -1,4 +1,4 @@
-//! The database as tables see it. [`Store`] implements it with SQL; tests and simulations may use another.
+//! The part of the store that tables use. [`Store`] implements it with SQL; simulations have their own implementation.
 
 use super::{Commit, Listed, Number, Store, StoreError};
 use engine::judge::Row;
@@ -12,35 +12,35 @@ pub type Answered<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 pub trait TableStore: Send + Sync {
     /// Writes the whole commit durably, or nothing: see [`Store::commit`].
     fn commit(&self, commit: Commit) -> Answered<'_, ()>;
-    /// Stores that the server is alive at `now`. It is a commit, so success shows that commits work.
+    /// Records that the server is alive at `now`. This is a commit, so success shows that commits work.
     fn note_alive(&self, now: i64) -> Answered<'_, ()> {
         self.commit(Commit { alive: Some(now), ..Commit::default() })
     }
     /// Waits until a commit fails because of a storage fault.
     fn fails(&self) -> BoxFuture<'_, ()>;
 
-    /// The table with that id.
+    /// Returns the table with that id.
     fn table<'a>(&'a self, id: &'a str) -> Answered<'a, Option<Listed>>;
-    /// The rows of a match in order, starting with its setup. Empty before the match starts.
+    /// Returns the rows of a match in order, starting with its setup. Empty before the match starts.
     fn record<'a>(&'a self, table: &'a str) -> Answered<'a, Vec<Row>>;
 
-    /// The running tables with a deadline, each with its time.
+    /// Returns the running tables with a deadline, each with the time of its deadline.
     fn deadlines(&self) -> Answered<'_, Vec<(i64, String)>>;
-    /// The running tables that wait for a bot.
+    /// Returns the running tables that are waiting for a bot.
     fn tables_awaiting_bots(&self) -> Answered<'_, Vec<String>>;
-    /// The tables whose matches have started and not ended.
+    /// Returns the tables whose matches have started but not ended.
     fn unfinished_tables(&self) -> Answered<'_, Vec<String>>;
-    /// The tables that have waited for players since before `then`: see [`Store::waiting_since`].
+    /// Returns the tables that have been waiting for players since before `then`: see [`Store::waiting_since`].
     fn waiting_since<'a>(
         &'a self,
         then: i64,
         after: &'a (i64, String),
         most: usize,
     ) -> Answered<'a, Vec<(i64, String)>>;
-    /// Credits all clocks with the time in which no server was alive: see [`Store::credit_downtime`].
+    /// Credits all clocks with the time during which no server was alive: see [`Store::credit_downtime`].
     fn credit_downtime(&self, now: i64) -> Answered<'_, ()>;
 
-    /// A number that the server has stored under that name.
+    /// Returns the number that the server has stored under that name.
     fn fact<'a>(&'a self, name: &'a str) -> Answered<'a, Option<i64>>;
     /// Stores a number under that name.
     fn note_fact<'a>(&'a self, name: &'a str, value: i64) -> Answered<'a, ()>;
@@ -49,10 +49,10 @@ pub trait TableStore: Send + Sync {
     fn say<'a>(&'a self, table: &'a str, line: &'a ChatLine) -> Answered<'a, i64>;
     /// True if the table has any chat messages.
     fn has_chat<'a>(&'a self, table: &'a str) -> Answered<'a, bool>;
-    /// The latest messages that `player` may read: see [`Store::chat`].
+    /// Returns the latest messages that `player` may read: see [`Store::chat`].
     fn chat<'a>(&'a self, table: &'a str, player: Option<&'a str>, all: bool, most: i64)
     -> Answered<'a, Vec<ChatLine>>;
-    /// The latest messages between spectators: see [`Store::watchers_chat`].
+    /// Returns the latest messages between spectators: see [`Store::watchers_chat`].
     fn watchers_chat<'a>(&'a self, table: &'a str, most: i64) -> Answered<'a, Vec<ChatLine>>;
 
     /// Copies a table's webhook to the host's next table, if that host added it.

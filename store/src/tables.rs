@@ -28,7 +28,7 @@ pub enum MatchResult {
 }
 
 impl MatchResult {
-    /// The result of a seat, from the final places of all seats.
+    /// Returns the result of a seat, from the final places of all seats.
     pub(super) fn of(places: &[u32], seat: Seat) -> Self {
         let firsts = places.iter().filter(|place| **place == 1).count();
         match places.get(seat.index()) {
@@ -41,8 +41,8 @@ impl MatchResult {
 
 /// A public list shows at most 5 tables of one host, so that nobody can fill it alone.
 const MAX_PER_HOST: i64 = 5;
-/// A public list reads only the newest tables, so that its cost does not grow: first four pages of them, then 1,000 if
-/// tables of one host leave the page short.
+/// A public list reads only the newest tables, so that its cost does not grow: first four pages of them, then 1,000
+/// tables if the limit per host leaves the page short.
 const NEWEST_PAGES: i64 = 4;
 const NEWEST: i64 = 1_000;
 
@@ -64,7 +64,7 @@ pub(super) const OWN: &str = "
     WHERE player = $1 AND result IS NULL AND status IN ('waiting', 'playing', 'frozen')
     ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
 
-/// The tables that continue a match and that are public or the player's own, found in an index.
+/// Finds, in an index, the tables that continue a match and are public or the player's own.
 pub(super) const FORKS: &str = "
     SELECT number, body, awaited, openly, clocks FROM (
         SELECT number AS listed FROM tables
@@ -85,32 +85,32 @@ pub(super) struct Stored {
 from_row!(Stored { number, body, awaited, openly, clocks });
 
 impl Store {
-    /// The table with that id.
+    /// Returns the table with that id.
     pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         let sql =
             "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number) WHERE id = $1";
         first!(&self.readers, sql, id)?.map(listed).transpose()
     }
 
-    /// The table with that invite code, while it waits for players.
+    /// Returns the table with that invite code, while it is waiting for players.
     pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
         let sql = "SELECT body FROM tables WHERE status = 'waiting' AND code = $1";
         let found: Option<(String,)> = first!(&self.readers, sql, code)?;
         Ok(found.map(|(body,)| serde_json::from_str(&body)).transpose()?)
     }
 
-    /// Public tables that wait for players, newest first.
+    /// Returns public tables that are waiting for players, newest first.
     pub async fn open_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         self.public_tables("waiting", most).await
     }
 
-    /// Public tables with a running match, newest first.
+    /// Returns public tables with a running match, newest first.
     pub async fn running_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         self.public_tables("playing", most).await
     }
 
-    /// At most `most` tables that have waited for players since before `then`, oldest first, each with its opening
-    /// time. The list continues after `after`.
+    /// Returns at most `most` tables that have been waiting for players since before `then`, oldest first, each with
+    /// its opening time. The list starts after `after`.
     pub async fn waiting_since(
         &self,
         then: i64,
@@ -134,28 +134,28 @@ impl Store {
         Ok(readable(found))
     }
 
-    /// A player's waiting, running and suspended tables. Those that wait for the player come first.
+    /// Returns a player's waiting, running and frozen tables. Tables that are waiting for the player come first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         Ok(readable(all!(&self.readers, OWN, player)?))
     }
 
-    /// At most `most` tables that continue a match, newest first: public ones and those of the player.
+    /// Returns at most `most` tables that continue a match, newest first: public ones and the player's own.
     pub async fn forks_of(&self, id: &str, player: Option<&str>, most: i64) -> Result<Vec<Listed>, StoreError> {
         Ok(readable(all!(&self.readers, FORKS, id, player, most)?))
     }
 
-    /// Every table whose match has started, in order of opening, for `verify --all`.
+    /// Returns every table whose match has started, in order of opening, for `verify --all`.
     pub async fn started_tables(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id";
         ids(all!(&self.readers, sql))
     }
 
-    /// The tables whose matches have started and not ended.
+    /// Returns the tables whose matches have started but not ended.
     pub async fn unfinished_tables(&self) -> Result<Vec<String>, StoreError> {
         ids(all!(&self.readers, "SELECT id FROM tables WHERE status IN ('playing', 'frozen') ORDER BY number"))
     }
 
-    /// The running tables that wait for a bot.
+    /// Returns the running tables that are waiting for a bot.
     pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited & bots <> 0";
@@ -163,20 +163,20 @@ impl Store {
     }
 }
 
-/// The ids in rows of a single column.
+/// Returns the ids in rows of a single column.
 pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {
     Ok(rows?.into_iter().map(|(id,)| id).collect())
 }
 
-/// The tables that this version can read. A damaged row, or one of a newer version, must not fail the whole list, so it
-/// is left out and logged once.
+/// Returns the tables that this version can read. A damaged row, or one from a newer version, must not make the whole
+/// list fail, so it is left out and logged once.
 pub(super) fn readable(rows: Vec<Stored>) -> Vec<Listed> {
     static LOGGED: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
     let read = |row: Stored| {
         let number = row.number;
         let read = listed(row).inspect_err(|error| {
             if LOGGED.lock().is_ok_and(|mut logged| logged.insert(number)) {
-                tracing::warn!(number, %error, "a table cannot be read and is left out of lists");
+                tracing::warn!(number, %error, "cannot read a table; leaving it out of lists");
             }
         });
         read.ok()
@@ -190,12 +190,12 @@ fn listed(stored: Stored) -> Result<Listed, StoreError> {
     Ok(Listed { number: stored.number, table: serde_json::from_str(&stored.body)?, standing })
 }
 
-/// A turn state from its columns.
+/// Reads a turn state from its columns.
 pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<TurnState, serde_json::Error> {
     Ok(TurnState { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
 }
 
-/// The seats in a bit mask.
+/// Returns the seats in a bit mask.
 pub(super) fn seats(bits: i64) -> Vec<Seat> {
     (0..16).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
 }

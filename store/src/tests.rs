@@ -24,91 +24,91 @@ use serde_json::json;
 
 use archive::NUMBERS;
 use archive::{
-    a_host_of_many_tables_does_not_fill_a_list_alone, a_word_that_thousands_have_is_found_among_the_latest,
-    each_match_that_a_search_finds_is_on_one_page, matches_are_found_by_names_length_and_time,
-    matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
+    a_search_for_a_common_word_begins_with_the_newest_matches, lists_and_searches_do_not_read_the_whole_archive,
+    matches_are_found_by_names_length_and_time, matches_from_earlier_releases_are_found_once_their_words_are_written,
+    one_host_cannot_fill_a_list_with_many_tables, paging_through_a_search_shows_each_match_once,
 };
 use at::{At, over_both};
 use marks::{
-    a_match_with_two_notes_is_found_once, a_player_has_so_many_marks_at_most,
-    an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again, marks_are_their_players_own_and_go_with_them,
-    marks_give_no_right_to_see_a_match, matches_are_found_by_ending_origin_and_person,
-    matches_with_an_analysis_are_found, what_continues_a_match_is_listed_for_those_who_may_see_it,
+    a_match_with_two_notes_is_found_once, a_repeated_request_for_a_failed_analysis_counts_towards_the_limit,
+    forks_of_a_match_are_listed_to_people_who_may_see_them, marks_belong_to_one_player_and_follow_them_into_an_account,
+    marks_do_not_grant_access_to_a_private_match, matches_are_found_by_ending_origin_and_person,
+    matches_with_an_analysis_are_found, the_number_of_a_players_marks_is_limited,
 };
 use notes::{
-    links_are_their_players_own_and_twenty_at_most, notes_and_links_follow_a_guest_and_end_with_a_name,
-    notes_are_found_by_index, notes_are_read_by_those_they_are_shared_with,
+    links_belong_to_one_player_and_are_limited_to_twenty, notes_and_links_are_found_by_index,
+    notes_and_links_follow_a_guest_and_go_when_the_name_is_removed, notes_are_visible_to_people_they_are_shared_with,
 };
 use operator::{
-    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
-    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
-    people_are_found_by_what_their_names_look_like_and_by_their_ids,
+    all_sessions_of_a_player_can_be_ended_together,
+    an_operator_sees_the_quietest_tables_of_a_status_and_the_longest_of_all,
+    people_are_found_by_id_and_by_lookalike_names, removing_a_name_removes_it_everywhere_and_keeps_the_matches,
 };
 use statistics::{
-    a_guests_rating_becomes_the_accounts_unless_it_has_one, a_match_is_counted_as_a_whole_or_not_at_all,
-    a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer, a_page_is_its_players_own_until_they_open_it,
-    luck_and_play_come_from_analyses_of_the_same_method, no_statistics_read_the_matches_of_others,
-    only_whole_matches_between_people_are_rated, ratings_follow_from_the_matches_whatever_happens_between,
-    statistics_count_what_the_lists_show, the_best_are_accounts_with_open_pages_and_five_matches,
+    a_match_is_counted_completely_or_not_at_all, a_newer_version_recounts_and_an_older_one_leaves_counting_to_it,
+    a_players_page_is_private_until_they_make_it_public, an_account_takes_over_a_guests_rating_unless_it_has_one,
+    luck_and_play_come_only_from_analyses_by_the_current_method, only_complete_matches_between_people_are_rated,
+    ratings_follow_from_the_matches_despite_restarts_and_recounts, statistics_agree_with_the_match_lists,
+    statistics_do_not_scan_the_matches_of_other_players, the_best_players_have_accounts_public_pages_and_five_matches,
 };
 
 over_both!(
-    a_host_of_many_tables_does_not_fill_a_list_alone,
+    one_host_cannot_fill_a_list_with_many_tables,
     a_match_with_two_notes_is_found_once,
-    an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again,
-    a_word_that_thousands_have_is_found_among_the_latest,
-    a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
-    a_kept_name_is_one_players_whatever_its_case,
-    a_match_that_goes_back_goes_on_from_there,
-    a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
-    a_private_line_is_for_those_it_names_and_stays_theirs,
-    a_player_has_so_many_marks_at_most,
-    a_record_comes_back_in_order_and_to_the_letter,
-    a_row_that_is_not_json_harms_its_match_alone,
-    a_row_that_is_not_json_is_in_nobodys_way_in_lists,
-    a_start_with_a_clock_that_is_a_year_ahead_ends_nothing,
-    a_session_is_known_by_its_token_and_the_database_does_not_tell_it,
-    a_session_that_nobody_uses_for_half_a_year_ends,
-    all_sessions_of_a_player_end_at_once,
-    an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
-    decks_are_their_players_own_and_so_many_at_most,
-    devices_and_wishes_are_their_players_own,
-    each_match_that_a_search_finds_is_on_one_page,
+    a_repeated_request_for_a_failed_analysis_counts_towards_the_limit,
+    a_search_for_a_common_word_begins_with_the_newest_matches,
+    a_clock_set_back_during_a_restart_gives_players_no_extra_time,
+    an_account_name_is_unique_regardless_of_case,
+    a_match_continues_from_the_version_it_went_back_to,
+    removing_a_name_removes_it_everywhere_and_keeps_the_matches,
+    only_the_sender_and_recipients_can_read_a_private_message,
+    the_number_of_a_players_marks_is_limited,
+    a_record_is_read_back_unchanged_and_in_order,
+    a_row_of_invalid_json_affects_only_its_match,
+    lists_include_matches_with_rows_of_invalid_json,
+    a_start_with_the_clock_a_year_ahead_expires_no_session_and_no_table,
+    a_token_identifies_its_session_and_is_not_stored,
+    a_session_expires_after_half_a_year_without_use,
+    all_sessions_of_a_player_can_be_ended_together,
+    an_operator_sees_the_quietest_tables_of_a_status_and_the_longest_of_all,
+    decks_belong_to_one_player_and_are_limited,
+    devices_and_notification_settings_belong_to_one_player,
+    paging_through_a_search_shows_each_match_once,
     finished_matches_are_found_by_player_and_result,
-    links_are_their_players_own_and_twenty_at_most,
-    a_commit_of_more_rows_than_a_statement_takes_is_written_whole_or_not_at_all,
-    many_commits_at_once_are_all_written,
-    marks_are_their_players_own_and_go_with_them,
-    marks_give_no_right_to_see_a_match,
+    links_belong_to_one_player_and_are_limited_to_twenty,
+    a_commit_larger_than_one_statement_is_written_completely_or_not_at_all,
+    many_concurrent_commits_are_all_written,
+    marks_belong_to_one_player_and_follow_them_into_an_account,
+    marks_do_not_grant_access_to_a_private_match,
     matches_are_found_by_ending_origin_and_person,
     matches_are_found_by_names_length_and_time,
-    matches_of_earlier_releases_are_found_once_their_words_are_written,
+    matches_from_earlier_releases_are_found_once_their_words_are_written,
     matches_with_an_analysis_are_found,
-    no_list_and_no_search_reads_the_whole_archive,
-    nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
-    notes_and_links_follow_a_guest_and_end_with_a_name,
-    notes_are_found_by_index,
-    notes_are_read_by_those_they_are_shared_with,
-    people_are_found_by_what_their_names_look_like_and_by_their_ids,
-    programs_beside_each_other_write_over_nothing,
-    tables_are_listed_for_those_who_may_know_of_them,
-    tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found,
-    the_database_refuses_a_second_writer_and_no_other_table_suffers,
-    the_time_that_the_server_was_down_is_credited_once,
-    what_continues_a_match_is_listed_for_those_who_may_see_it,
-    what_is_told_is_committed,
-    what_is_written_beside_a_commit_is_written_with_it_or_not_at_all,
-    who_is_kept_out_has_no_session,
-    a_guests_rating_becomes_the_accounts_unless_it_has_one,
-    a_match_is_counted_as_a_whole_or_not_at_all,
-    a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer,
-    a_page_is_its_players_own_until_they_open_it,
-    luck_and_play_come_from_analyses_of_the_same_method,
-    no_statistics_read_the_matches_of_others,
-    only_whole_matches_between_people_are_rated,
-    ratings_follow_from_the_matches_whatever_happens_between,
-    statistics_count_what_the_lists_show,
-    the_best_are_accounts_with_open_pages_and_five_matches,
+    lists_and_searches_do_not_read_the_whole_archive,
+    account_names_and_their_lookalikes_are_unavailable_to_others,
+    notes_and_links_follow_a_guest_and_go_when_the_name_is_removed,
+    notes_and_links_are_found_by_index,
+    notes_are_visible_to_people_they_are_shared_with,
+    people_are_found_by_id_and_by_lookalike_names,
+    programs_running_alongside_each_other_overwrite_nothing,
+    tables_are_listed_only_for_players_who_may_see_them,
+    tables_awaiting_a_bot_or_a_person_to_notify_are_found,
+    the_database_refuses_a_second_writer_without_affecting_other_tables,
+    downtime_is_credited_once,
+    forks_of_a_match_are_listed_to_people_who_may_see_them,
+    only_committed_data_is_acknowledged,
+    a_second_commit_is_written_with_the_first_or_not_at_all,
+    a_ban_blocks_sessions_and_networks_until_it_is_lifted,
+    an_account_takes_over_a_guests_rating_unless_it_has_one,
+    a_match_is_counted_completely_or_not_at_all,
+    a_newer_version_recounts_and_an_older_one_leaves_counting_to_it,
+    a_players_page_is_private_until_they_make_it_public,
+    luck_and_play_come_only_from_analyses_by_the_current_method,
+    statistics_do_not_scan_the_matches_of_other_players,
+    only_complete_matches_between_people_are_rated,
+    ratings_follow_from_the_matches_despite_restarts_and_recounts,
+    statistics_agree_with_the_match_lists,
+    the_best_players_have_accounts_public_pages_and_five_matches,
 );
 
 fn row(version: u32) -> Row {
@@ -148,7 +148,7 @@ async fn refuse_at_commit(store: &Store, table: &str) {
     done.unwrap();
 }
 
-async fn what_is_told_is_committed(at: At) {
+async fn only_committed_data_is_acknowledged(at: At) {
     let store = at.open().await;
     let deck = Deck { name: "A deck".to_owned(), ..Deck::default() };
     let (from, name, text) = ("ann".to_owned(), "Ann".to_owned(), "hello".to_owned());
@@ -174,7 +174,7 @@ async fn opened(store: &Store, id: &str) -> Number {
     store.table(id).await.unwrap().unwrap().number
 }
 
-async fn what_is_written_beside_a_commit_is_written_with_it_or_not_at_all(at: At) {
+async fn a_second_commit_is_written_with_the_first_or_not_at_all(at: At) {
     let store = at.open().await;
     let number = opened(&store, "first").await;
     let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
@@ -211,7 +211,7 @@ async fn save(store: &Store, table: &Table) {
     store.commit(commit).await.unwrap();
 }
 
-async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
+async fn a_record_is_read_back_unchanged_and_in_order(at: At) {
     let store = at.open().await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
     store.commit(appends(a, [0, 1])).await.unwrap();
@@ -224,7 +224,7 @@ async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
     assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
 }
 
-/// A match of six rows, in which version 3 cannot be read, and a match of two rows.
+/// Returns a store with a match of six rows, in which version 3 cannot be read, and a match of two rows.
 async fn with_an_unreadable_row(at: &At) -> Store {
     let store = at.open().await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
@@ -235,7 +235,7 @@ async fn with_an_unreadable_row(at: &At) -> Store {
     store
 }
 
-async fn a_row_that_is_not_json_harms_its_match_alone(at: At) {
+async fn a_row_of_invalid_json_affects_only_its_match(at: At) {
     let store = with_an_unreadable_row(&at).await;
     let Err(StoreError::Corrupt(corrupt)) = store.record("a").await else { panic!("it is corrupt") };
     assert_eq!((corrupt.whole, corrupt.rows.as_slice()), (3, &[row(0), row(1), row(2), row(4), row(5)][..]));
@@ -247,7 +247,7 @@ async fn a_row_that_is_not_json_harms_its_match_alone(at: At) {
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2), row(3)]);
 }
 
-async fn a_row_that_is_not_json_is_in_nobodys_way_in_lists(at: At) {
+async fn lists_include_matches_with_rows_of_invalid_json(at: At) {
     let store = with_an_unreadable_row(&at).await;
     let number = store.table("a").await.unwrap().unwrap().number;
     let damage = "UPDATE record SET row = '}{ no JSON' WHERE number = $1";
@@ -258,7 +258,7 @@ async fn a_row_that_is_not_json_is_in_nobodys_way_in_lists(at: At) {
     }
 }
 
-async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At) {
+async fn the_database_refuses_a_second_writer_without_affecting_other_tables(at: At) {
     let store = at.open().await;
     let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
     store.commit(appends(a, [0])).await.unwrap();
@@ -270,7 +270,7 @@ async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At)
     assert_eq!(store.record("c").await.unwrap().len(), 0, "all of a commit or nothing");
 }
 
-async fn a_commit_of_more_rows_than_a_statement_takes_is_written_whole_or_not_at_all(at: At) {
+async fn a_commit_larger_than_one_statement_is_written_completely_or_not_at_all(at: At) {
     let store = at.open().await;
     let number = opened(&store, "a").await;
     store.commit(appends(number, 0..700)).await.unwrap();
@@ -281,7 +281,7 @@ async fn a_commit_of_more_rows_than_a_statement_takes_is_written_whole_or_not_at
     assert_eq!(store.record("a").await.unwrap().len(), 701);
 }
 
-async fn many_commits_at_once_are_all_written(at: At) {
+async fn many_concurrent_commits_are_all_written(at: At) {
     let store = at.open().await;
     let store = Arc::new(store);
     let writing: Vec<_> = (0..200)
@@ -301,7 +301,7 @@ async fn many_commits_at_once_are_all_written(at: At) {
     }
 }
 
-async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
+async fn tables_are_listed_only_for_players_who_may_see_them(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let (open, mut private) = (table(&ann, "public"), table(&ann, "private"));
@@ -325,14 +325,14 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     let of_bob = store.tables_of(&bob.id).await.unwrap();
     assert_eq!((of_bob[0].standing.awaited.clone(), of_bob[0].standing.openly.len()), (vec![Seat(1)], 0));
     assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id.clone()]);
-    assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
+    assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is in no public list");
 
-    // A value of a later release, or damage.
+    // A value from a later release, or damage.
     let another = table(&bob, "public");
     save(&store, &another).await;
     let later = "UPDATE tables SET body = replace(body, '\"public\"', '\"unlisted\"') WHERE id = $1";
     assert_eq!(execute!(store, later, &open.id).unwrap(), 1);
-    assert_eq!(ids(store.open_tables(10).await.unwrap()), [another.id], "one that cannot be read is left out");
+    assert_eq!(ids(store.open_tables(10).await.unwrap()), [another.id], "an unreadable table is left out");
     assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 1);
 }
 
@@ -360,7 +360,7 @@ async fn finished_matches_are_found_by_player_and_result(at: At) {
         let found = store.finished(filter).await.unwrap();
         found.iter().filter_map(|listed| listed.table.ended_at).collect::<Vec<_>>()
     };
-    assert_eq!(ended(&of_ann(None, None)).await, [20, 10], "private matches are not for strangers");
+    assert_eq!(ended(&of_ann(None, None)).await, [20, 10], "private matches are hidden from strangers");
     assert_eq!(ended(&of_ann(None, Some(&bob))).await, [30, 20, 10]);
     assert_eq!(ended(&of_ann(Some(MatchResult::Won), Some(&ann))).await, [10]);
     assert_eq!(ended(&of_ann(Some(MatchResult::Shared), Some(&ann))).await, [20]);
@@ -387,12 +387,12 @@ async fn finished_matches_are_found_by_player_and_result(at: At) {
         after = before(table.ended_at.unwrap(), Some(&table.id));
         paged.push(table.id);
     }
-    assert!(same.iter().all(|id| paged.contains(id)) && paged.len() == 4, "each comes once: {paged:?}");
+    assert!(same.iter().all(|id| paged.contains(id)) && paged.len() == 4, "each match is listed once: {paged:?}");
     assert_eq!(ended(&Filter { since: Some(20), limit: 10, ..Filter::default() }).await, [20, 20, 20]);
     assert_eq!(ended(&Filter { game: Some("none".to_owned()), limit: 10, ..Filter::default() }).await, [0; 0]);
 }
 
-async fn a_session_is_known_by_its_token_and_the_database_does_not_tell_it(at: At) {
+async fn a_token_identifies_its_session_and_is_not_stored(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (token, other) =
@@ -407,7 +407,7 @@ async fn a_session_is_known_by_its_token_and_the_database_does_not_tell_it(at: A
     assert!(store.player_of_session(&token).await.unwrap().is_none());
 }
 
-async fn a_session_that_nobody_uses_for_half_a_year_ends(at: At) {
+async fn a_session_expires_after_half_a_year_without_use(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (token, other) =
@@ -422,13 +422,13 @@ async fn a_session_that_nobody_uses_for_half_a_year_ends(at: At) {
     assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann.clone()));
     let listed = store.sessions_of(&ann.id, &token).await.unwrap();
     assert_eq!(listed.len(), 1);
-    assert!(listed[0].current && listed[0].seen_at > engine::time::now() - 86_400_000, "it has been used now");
+    assert!(listed[0].current && listed[0].seen_at > engine::time::now() - 86_400_000, "it counts as used now");
     store.end_unused_sessions().await.unwrap();
     let left: Vec<(String,)> = all!(&store.readers, "SELECT token_hash FROM sessions").unwrap();
     assert_eq!(left.len(), 1);
 }
 
-async fn a_kept_name_is_one_players_whatever_its_case(at: At) {
+async fn an_account_name_is_unique_regardless_of_case(at: At) {
     let store = at.open().await;
     let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("ANN").await.unwrap());
     assert!(store.keep(&ann, "hash").await.unwrap());
@@ -440,7 +440,7 @@ async fn a_kept_name_is_one_players_whatever_its_case(at: At) {
     assert_eq!(store.kept_by_name("aNN").await.unwrap().unwrap().player.id, ann.id);
 }
 
-async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
+async fn only_the_sender_and_recipients_can_read_a_private_message(at: At) {
     let store = at.open().await;
     let line = |from: &str, to: &[&str], text: &str| ChatLine {
         id: 0,
@@ -467,10 +467,10 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
     assert_eq!(read(Some("c"), 9).await, "one three");
     assert_eq!(read(Some("d"), 9).await, "one three four");
     assert_eq!(read(None, 9).await, "one three");
-    assert_eq!(some(Some("b"), false, 9).await, "two four", "what they have a part in, and nothing of the table's");
+    assert_eq!(some(Some("b"), false, 9).await, "two four", "own private messages, no public ones");
     assert_eq!(some(None, false, 9).await, "");
     store.say("t", &ChatLine { watchers: true, ..line("c", &[], "five") }).await.unwrap();
-    assert_eq!(read(Some("c"), 9).await, "one three", "not even their own, where they read as a player");
+    assert_eq!(read(Some("c"), 9).await, "one three", "players see no spectator messages, not even their own");
     let watchers = async |table| store.watchers_chat(table, 9).await.unwrap();
     let [five] = &watchers("t").await[..] else { panic!("one line") };
     assert_eq!((five.text.as_str(), five.watchers, five.to.len()), ("five", true, 0));
@@ -479,7 +479,7 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
     assert_eq!(watchers("u").await, []);
 }
 
-async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
+async fn downtime_is_credited_once(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
@@ -499,7 +499,7 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
 }
 
-async fn a_start_with_a_clock_that_is_a_year_ahead_ends_nothing(at: At) {
+async fn a_start_with_the_clock_a_year_ahead_expires_no_session_and_no_table(at: At) {
     const YEAR: i64 = 365 * 86_400_000;
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
@@ -512,13 +512,13 @@ async fn a_start_with_a_clock_that_is_a_year_ahead_ends_nothing(at: At) {
     store.credit_downtime(now + YEAR).await.unwrap();
     assert_eq!(seen().await, (used + YEAR,));
     let forgotten = store.waiting_since(now + YEAR - 1_000_000, &Default::default(), 9).await.unwrap();
-    assert_eq!(forgotten, [], "the table has waited for no longer than the server has run");
+    assert_eq!(forgotten, [], "the table has not waited longer than the server has run");
     store.credit_downtime(now).await.unwrap();
-    assert_eq!(seen().await, (used,), "and the clock is right again");
+    assert_eq!(seen().await, (used,), "once the clock is right again");
     assert_eq!(store.table(&waiting.id).await.unwrap().unwrap().table, waiting);
 }
 
-async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At) {
+async fn a_clock_set_back_during_a_restart_gives_players_no_extra_time(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
@@ -535,20 +535,20 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At)
     assert_eq!(left, 50 * 60_000);
 }
 
-async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
+async fn account_names_and_their_lookalikes_are_unavailable_to_others(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Paypal").await.unwrap();
     assert!(store.keep(&ann, "hash").await.unwrap());
-    // The second name has a Cyrillic a. The others replace a letter by a digit, a capital or a vertical bar.
+    // The second name has a Cyrillic a. The last three replace a letter with a digit, a capital or a vertical bar.
     for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1", "PaypaI", "Paypa|"] {
         assert!(store.is_kept_by_another(alike, "").await.unwrap(), "{alike}");
-        assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "one's own is nobody else's");
+        assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "a player may have their own name");
         let guest = store.add_guest("Guest").await.unwrap();
         assert!(!store.rename(&guest, alike).await.unwrap(), "{alike}");
     }
     assert!(!store.is_kept_by_another("Paula", "").await.unwrap());
     assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
-    assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
+    assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "a lookalike is a different name");
     // Earlier releases stored names in lowercase letters.
     execute!(store, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
     execute!(store, "DELETE FROM facts WHERE name = 'looks'").unwrap();
@@ -559,7 +559,7 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
 }
 
 #[test]
-fn a_capital_looks_like_the_letter_that_it_is_taken_for() {
+fn names_that_differ_only_in_lookalike_characters_have_the_same_look() {
     for (kept, alike) in
         [("Ilse", "llse"), ("Ilse", "1lse"), ("Ilse", "|LSE"), ("Bill", "BiII"), ("Ola", "OIa"), ("vvren", "WREN")]
     {
@@ -572,12 +572,12 @@ fn a_capital_looks_like_the_letter_that_it_is_taken_for() {
     assert!(!is_reserved("Serverin"));
 }
 
-async fn programs_beside_each_other_write_over_nothing(at: At) {
+async fn programs_running_alongside_each_other_overwrite_nothing(at: At) {
     let (server, import) = (at.open().await, at.open_beside().await);
     let ann = server.add_guest("Ann").await.unwrap();
     let new = |name: &str| Table { name: name.to_owned(), ..table(&ann, "public") };
     for round in 0..3 {
-        for (store, name) in [(&server, "of the server"), (&import, "taken in")] {
+        for (store, name) in [(&server, "of the server"), (&import, "imported")] {
             let opened = new(name);
             let commit =
                 Commit { rows: Arc::new([row(0), row(1)]), table: Some(opened.clone().into()), ..Commit::default() };
@@ -589,26 +589,26 @@ async fn programs_beside_each_other_write_over_nothing(at: At) {
     assert_eq!(
         server.started_tables().await.unwrap().len() + server.open_tables(10).await.unwrap().len(),
         5,
-        "of one host"
+        "a list shows at most five tables of one host"
     );
     assert_eq!(server.tables_of(&ann.id).await.unwrap().len(), 6);
 }
 
-async fn a_match_that_goes_back_goes_on_from_there(at: At) {
+async fn a_match_continues_from_the_version_it_went_back_to(at: At) {
     let store = at.open().await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
     store.commit(appends(a, 0..5)).await.unwrap();
     store.commit(appends(b, 0..5)).await.unwrap();
     store.commit(Commit { number: Some(a), back_to: Some(2), ..Commit::default() }).await.unwrap();
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2)]);
-    assert!(store.commit(appends(a, [5])).await.is_err(), "what it followed upon is gone");
+    assert!(store.commit(appends(a, [5])).await.is_err(), "the row before it is gone");
     let other = Row { at: 2, ..row(3) };
     store.commit(Commit { number: Some(a), rows: Arc::new([other.clone()]), ..Commit::default() }).await.unwrap();
     assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2), other]);
     assert_eq!(store.record("b").await.unwrap().len(), 5);
 }
 
-async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at: At) {
+async fn tables_awaiting_a_bot_or_a_person_to_notify_are_found(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let mut running = Table { status: TableStatus::Playing, ..table(&ann, "public") };
@@ -651,14 +651,14 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     assert_eq!(waiting[0].called, [(Seat(0), "push".to_owned(), 7)]);
     of_bob.seats[0].bot = Some(games::bots::Level::Cadet);
     awaits(0, &of_bob).await;
-    assert!(store.tables_awaiting_people().await.unwrap().is_empty(), "a bot plays for him");
+    assert!(store.tables_awaiting_people().await.unwrap().is_empty(), "a bot plays for Bob");
     of_bob.seats[0].bot = None;
     of_bob.status = TableStatus::Finished;
     awaits(0, &of_bob).await;
     assert!(store.tables_awaiting_people().await.unwrap().is_empty());
 }
 
-async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
+async fn decks_belong_to_one_player_and_are_limited(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let deck = |name: &str| Deck { name: name.to_owned(), ..Deck::default() };
@@ -683,7 +683,7 @@ async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
     assert!(store.delete_deck(&first.id, &ann.id).await.unwrap());
 }
 
-async fn devices_and_wishes_are_their_players_own(at: At) {
+async fn devices_and_notification_settings_belong_to_one_player(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let device = |nth: i64| Device {
@@ -715,7 +715,7 @@ async fn devices_and_wishes_are_their_players_own(at: At) {
     store.mute(&ann.id, number, true).await.unwrap();
     assert!(store.is_muted(&ann.id, number).await.unwrap() && !store.is_muted(&bob.id, number).await.unwrap());
     assert!(store.note_call(number, Seat(0), "push", 4).await.unwrap());
-    assert!(!store.note_call(number, Seat(0), "push", 4).await.unwrap(), "nobody is called twice for the same");
+    assert!(!store.note_call(number, Seat(0), "push", 4).await.unwrap(), "a seat is notified of a question only once");
     assert!(store.note_call(number, Seat(0), "push", 5).await.unwrap());
     store.set_feed(&ann.id, Some("hash")).await.unwrap();
     assert_eq!(store.player_of_feed("hash").await.unwrap(), Some(ann.id.clone()));
@@ -724,7 +724,7 @@ async fn devices_and_wishes_are_their_players_own(at: At) {
     assert_eq!((key, store.key("push", &[3]).await.unwrap()), (vec![1, 2], vec![1, 2]));
 }
 
-async fn who_is_kept_out_has_no_session(at: At) {
+async fn a_ban_blocks_sessions_and_networks_until_it_is_lifted(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let token = store.open_session(&ann.id, "").await.unwrap();

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The version of [`words`] and of the columns beside them. Raise it with every change, so that those of stored matches
-/// are rebuilt.
+/// The version of [`words`] and of the other search columns. Raise it with every change, so that those of stored
+/// matches are rebuilt.
 pub(super) const FORM: i64 = 2;
-/// Rebuild the words of 100 matches in one transaction.
+/// Rebuild the words of at most 100 matches per transaction.
 const AT_ONCE: i64 = 100;
 
 /// Letters that Unicode does not decompose, with their plain spelling.
@@ -28,7 +28,7 @@ const PLAIN: [(char, &str); 10] = [
     ('þ', "th"),
 ];
 
-/// The words of a text without case and accents: `Zoë's friends` has `zoe`, `s` and `friends`.
+/// Returns the words of a text without case and accents: `Zoë's friends` has `zoe`, `s` and `friends`.
 pub fn words(text: &str) -> BTreeSet<String> {
     let mut plain = String::new();
     for letter in text.to_lowercase().nfkd().filter(|letter| !is_combining_mark(*letter)) {
@@ -40,7 +40,7 @@ pub fn words(text: &str) -> BTreeSet<String> {
     plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The search words of a table. Empty before its match is over.
+/// Returns the search words of a table. Empty before its match is over.
 pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
     if table.status != TableStatus::Finished {
         return BTreeSet::new();
@@ -49,28 +49,28 @@ pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
     people.chain([table.name.as_str()]).chain(table.imported_by.as_deref()).flat_map(words).collect()
 }
 
-/// The version of the words stored with a table. 0 before its match is over.
+/// Returns the version of the words stored with a table. 0 before its match is over.
 pub(super) fn form_of(table: &Table) -> i64 {
     if table.status == TableStatus::Finished { FORM } else { 0 }
 }
 
-/// The reason of the outcome. `None` before the match is over.
+/// Returns the reason for the outcome, or `None` before the match is over.
 pub(super) fn ending(table: &Table) -> Option<&str> {
     table.outcome.as_ref().map(|outcome| outcome.reason.as_ref())
 }
 
-/// 1 for an imported match, 0 for one that was played here.
+/// Returns 1 for an imported match and 0 for one that was played on this server.
 pub(super) fn is_imported(table: &Table) -> i64 {
     i64::from(table.importer().is_some())
 }
 
-/// The id of the match that the table continues.
+/// Returns the id of the match that the table continues.
 pub(super) fn forked_from(table: &Table) -> Option<&str> {
     table.forked_from.as_ref().map(|from| from.id.as_str())
 }
 
 impl Store {
-    /// Adds the words and the columns beside them of finished matches that an earlier release stored without them.
+    /// Adds the words and other search columns to finished matches that an earlier release stored without them.
     pub async fn write_words(&self) -> Result<(), StoreError> {
         loop {
             let sql = "
@@ -81,7 +81,7 @@ impl Store {
             }
             in_transaction!(self, |with| {
                 for (number, id, body) in &found {
-                    // A table that cannot be read gets no words, so that it does not come up again.
+                    // A table that cannot be read gets no words and is not tried again.
                     let table = serde_json::from_str::<Table>(body).ok();
                     let note = sqlx::query(NOTE)
                         .bind(table.as_ref().and_then(|table| table.turns).map(i64::from))
@@ -92,7 +92,7 @@ impl Store {
                         .bind(number)
                         .bind(body);
                     if note.execute(&mut *with).await?.rows_affected() == 0 {
-                        // The table has changed meanwhile. The next round reads it again.
+                        // The table has changed in the meantime. The next round reads it again.
                         continue;
                     }
                     sqlx::query(FORGET_WORDS).bind(id).execute(&mut *with).await?;
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_know_neither_case_nor_accents() {
+    fn words_ignore_case_and_accents() {
         let of = |text: &str| words(text).into_iter().collect::<Vec<_>>().join(" ");
         assert_eq!(of("Zoë's FRIENDS"), "friends s zoe");
         assert_eq!(of("Ｗｒｅｎ İlse Łódź Straße Søren"), "ilse lodz soren strasse wren");

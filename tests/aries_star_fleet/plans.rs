@@ -33,17 +33,17 @@ fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
         .or_else(|| listed(&of("store")))
 }
 
-/// Commands that answer any other question, the most likely first.
+/// Types of commands that answer every other question, in order of preference.
 const ENDS: [&str; 8] = ["confirm", "end-turn", "place-seed", "choose", "save", "absorb", "discard", "pick-all"];
 
 impl Duel {
-    /// A command that answers the question. Seat 1 discards a card before the match ends because nobody acts (R91).
+    /// A command that answers the question. Seat 1 discards a card before the match would end from inactivity (R91).
     fn end(&self, seat: usize) -> Value {
         let still = seat == 1 && self.is_asked(1, "main") && self.view(1)["quiet"].as_u64() >= Some(4);
         if let Some(discard) = self.listed(1, of("discard")).filter(|_| still) {
             return discard;
         }
-        ENDS.iter().find_map(|kind| self.listed(seat, of(kind))).expect("something is listed")
+        ENDS.iter().find_map(|kind| self.listed(seat, of(kind))).expect("a listed command")
     }
 
     /// Both players place their stations, with the Fleet Yard at Earth.
@@ -59,7 +59,7 @@ impl Duel {
         }
     }
 
-    /// Plays until the opponent is asked for interventions and some apply.
+    /// Plays until the opponent is asked for interventions and at least one applies.
     pub(super) async fn until_interventions(&mut self) {
         self.begins().await;
         loop {

@@ -1,4 +1,4 @@
-//! Who learns what, checked in raw frames (section 9 of the rules).
+//! Hidden information, checked in raw frames (section 9 of the rules).
 
 use super::fleets;
 use crate::harness::{Duel, NOTHING, Server, Socket, heard, of, one, told};
@@ -27,7 +27,7 @@ async fn onlooker(server: &Server, duel: &Duel) -> Socket {
 }
 
 #[tokio::test]
-async fn only_their_owner_receives_hidden_cards_until_the_end() {
+async fn only_the_owner_receives_hidden_cards_until_the_end() {
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     let mut watcher = onlooker(&server, &duel).await;
@@ -49,7 +49,7 @@ async fn only_their_owner_receives_hidden_cards_until_the_end() {
         .collect();
     for (seat, row) in row.iter().enumerate() {
         for cards in secrets(&duel, seat, &["hand", "stored"]).iter().chain([row]) {
-            assert!(cards == &json!([]) || names(&duel.sockets[seat], cards), "its owner reads it: {cards}");
+            assert!(cards == &json!([]) || names(&duel.sockets[seat], cards), "its owner sees it: {cards}");
             assert!(!names(&duel.sockets[1 - seat], cards) && !names(&watcher, cards), "{cards}");
         }
     }
@@ -58,7 +58,7 @@ async fn only_their_owner_receives_hidden_cards_until_the_end() {
     duel.sockets[1].say(&ClientFrame::Resign).await;
     duel.outcome().await;
     duel.hush().await;
-    assert!(names(&duel.sockets[1], &hand) && names(&duel.sockets[1], &stored), "and everybody at the end");
+    assert!(names(&duel.sockets[1], &hand) && names(&duel.sockets[1], &stored), "the opponent sees it at the end");
 }
 
 #[tokio::test]
@@ -71,9 +71,9 @@ async fn a_selection_is_secret_and_can_be_cancelled_without_a_trace() {
     let since = watcher.heard.len();
     duel.unheard(0, std::slice::from_ref(&attempt)).await;
     assert_eq!(duel.own(0)["selection"]["of"], "select-attempt-crew");
-    let toggle = duel.listed(0, of("toggle")).expect("two may take part");
+    let toggle = duel.listed(0, of("toggle")).expect("a crew to select");
     duel.unheard(0, std::slice::from_ref(&toggle)).await;
-    assert_eq!(duel.view(1)["phase"], "main", "to the other it is a turn like any");
+    assert_eq!(duel.view(1)["phase"], "main", "the opponent sees an ordinary turn");
     duel.unheard(0, &[one("cancel")]).await;
     assert_eq!(duel.own(0)["selection"], Value::Null);
     watcher.lives().await;
@@ -93,7 +93,7 @@ async fn cards_picked_against_an_attempt_are_secret_until_they_are_revealed() {
     assert_eq!(duel.view(0)["attempt"]["drawn"], json!(count));
     let events = told(&duel.sockets[0], "interventions-drawn");
     assert_eq!(events.last().expect("there is an event")["cards"], Value::Null);
-    let pick = duel.listed(1, of("pick")).expect("something applies");
+    let pick = duel.listed(1, of("pick")).expect("a card to pick");
     let picked = json!([pick["card"]]);
     duel.unheard(1, &[pick.clone(), one("unpick"), pick]).await;
     // The probability of success would reveal how many of them apply.
@@ -104,7 +104,11 @@ async fn cards_picked_against_an_attempt_are_secret_until_they_are_revealed() {
     duel.hush().await;
     let set = told(&duel.sockets[0], "interventions-set");
     let set = set.last().expect("there is an event");
-    assert_eq!((&set["count"], &set["order"]), (&json!(1), &Value::Null), "how many, and not which");
+    assert_eq!(
+        (&set["count"], &set["order"]),
+        (&json!(1), &Value::Null),
+        "the opponent sees the number of cards, not which ones"
+    );
     duel.plays_on().await;
-    assert!(names(&duel.sockets[0], &picked), "it has been turned up, or put back");
+    assert!(names(&duel.sockets[0], &picked), "the card has been revealed, or put back");
 }

@@ -34,7 +34,7 @@ impl Request {
     }
 }
 
-/// The server, as the module describes.
+/// A server that keeps every request and responds depending on its path.
 pub(crate) struct Receiver {
     port: u16,
     came: mpsc::UnboundedReceiver<Request>,
@@ -56,7 +56,7 @@ impl Receiver {
         Receiver { port, came, released }
     }
 
-    /// Answers all requests that it holds back.
+    /// Responds to all requests that are held back.
     pub(crate) fn release(&self) {
         self.released.send_replace(true);
     }
@@ -72,7 +72,7 @@ impl Receiver {
     /// The next request.
     pub(crate) async fn next(&mut self) -> Request {
         let came = tokio::time::timeout(WAIT_TIMEOUT, self.came.recv()).await.expect("a notification arrives");
-        came.expect("it listens")
+        came.expect("a running receiver")
     }
 
     /// True if no request has arrived.
@@ -90,7 +90,7 @@ async fn serve(
     let Some(request) = read(&mut stream).await else { return };
     let path = request.path.clone();
     let again = !known.lock().unwrap().insert(path.clone());
-    // The test may have stopped listening.
+    // The test may have dropped the receiver.
     let _ = tell.send(request);
     let answer = match path.as_str() {
         "/redirects" => "307 Temporary Redirect\r\nlocation: http://127.0.0.1/",
@@ -108,7 +108,7 @@ async fn serve(
     let _ = stream.write_all(format!("HTTP/1.1 {answer}\r\nconnection: close\r\n\r\n").as_bytes()).await;
 }
 
-/// A response that never ends, as long as it is read.
+/// Sends a response that does not end while the client reads it.
 async fn endless(stream: &mut TcpStream) {
     let mut sent = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
     while sent.is_ok() {
@@ -146,11 +146,11 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// The keys depend on the address.
+    /// Creates a browser whose keys depend on the address.
     pub(crate) fn new(endpoint: &str) -> Self {
         use sha2::{Digest, Sha256};
         let drawn: [u8; 32] = Sha256::digest(endpoint.as_bytes()).into();
-        let auth = drawn[..16].try_into().expect("half of it");
+        let auth = drawn[..16].try_into().expect("16 bytes");
         Browser { endpoint: endpoint.to_owned(), secret: SecretKey::from_slice(&drawn).expect("a key"), auth }
     }
 
@@ -162,17 +162,17 @@ impl Browser {
     }
 
     pub(crate) fn decrypts(&self, body: &[u8]) -> Vec<u8> {
-        decrypt(body.to_vec(), &self.secret, &Auth::from(self.auth)).expect("it is for this browser")
+        decrypt(body.to_vec(), &self.secret, &Auth::from(self.auth)).expect("a push for this browser")
     }
 
-    /// Checks `vapid t=…, k=…`: that it was signed with that key for that push service.
+    /// Checks that the header `vapid t=…, k=…` was signed with that key for that push service.
     pub(crate) fn checks_signature(&self, header: &str, key: &str, service: &str) {
         let (token, by) = header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("vapid");
         assert_eq!(by, key);
         let (signed, signature) = token.rsplit_once('.').expect("a token");
         let key = VerifyingKey::from_sec1_bytes(&bytes(key)).expect("a key");
         key.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).expect("a signature"))
-            .expect("it is theirs");
+            .expect("a valid signature");
         let claims: Value = serde_json::from_slice(&bytes(signed.split_once('.').expect("claims").1)).expect("JSON");
         assert_eq!(claims["aud"], service);
         assert!(

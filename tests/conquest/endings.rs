@@ -16,7 +16,7 @@ fn told(replay: &Replay, kind: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_last_player_who_has_not_resigned_wins_and_the_others_are_ranked_by_their_resignation() {
+async fn the_last_remaining_player_wins_and_the_others_are_ranked_by_resignation() {
     let server = Server::start();
     let tachyon = json!({ "technology": "tachyon", "traits": ["conqueror", "defender"] });
     let mut table = Conquest::of(&server, &vec![tachyon; 3], json!({})).await;
@@ -33,7 +33,7 @@ async fn the_last_player_who_has_not_resigned_wins_and_the_others_are_ranked_by_
 }
 
 #[tokio::test]
-async fn an_agreed_draw_ends_the_match_with_everybody_in_first_place() {
+async fn an_agreed_draw_gives_all_players_first_place() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     for seat in 0..3 {
@@ -85,23 +85,23 @@ async fn a_resignation_completes_a_vote_for_a_draw_before_the_turn_is_played() {
 }
 
 #[tokio::test]
-async fn a_draw_offer_lapses_with_its_turn() {
+async fn a_draw_proposal_lapses_with_its_turn() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     for seat in 0..2 {
         table.sockets[seat].move_motion(Motion::Draw, true).await;
         table.sockets[2]
-            .until_seen("the offer", |seen| seen.table.motions.iter().any(|motion| motion.agreed.len() == seat + 1))
+            .until_seen("the proposal", |seen| seen.table.motions.iter().any(|motion| motion.agreed.len() == seat + 1))
             .await;
     }
     table.seal(0..3).await;
     table.hear_of_turn(2).await;
-    table.sockets[2].until_seen("no offer", |seen| seen.table.motions.is_empty()).await;
+    table.sockets[2].until_seen("no proposal", |seen| seen.table.motions.is_empty()).await;
     table.sockets[2].move_motion(Motion::Draw, true).await;
     table.sockets[0]
-        .until_seen("a new offer", |seen| seen.table.motions.iter().any(|motion| motion.agreed == [Seat(2)]))
+        .until_seen("a new proposal", |seen| seen.table.motions.iter().any(|motion| motion.agreed == [Seat(2)]))
         .await;
-    assert!(table.sockets[0].seen().outcome.is_none(), "the votes of the turn before count no more (R78)");
+    assert!(table.sockets[0].seen().outcome.is_none(), "votes of the previous turn no longer count (R78)");
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn a_match_that_reaches_its_limit_can_be_reviewed_verified_and_imported() 
     let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("turn-limit", [2, 1].as_slice()));
 
-    // Each player saw only what they knew. The full perspective sees both.
+    // Each player's replay shows only their own draft. The full perspective shows both.
     let stranger = server.nobody();
     let (own, rival, all, outside) = tokio::join!(
         whole_replay(&table.people[1], &table.id, "0"),
@@ -134,7 +134,7 @@ async fn a_match_that_reaches_its_limit_can_be_reviewed_verified_and_imported() 
     let drafted = |replay: &Replay| replay.steps[1].view.value()["own"].clone();
     assert_eq!(drafted(&own)[0]["orders"]["attacks"][0]["system"], json!(target));
     assert_eq!(drafted(&own).as_array().map(Vec::len), Some(1));
-    assert_eq!(drafted(&rival)[0]["seat"], 1, "in the rival's eyes there is no draft but their own");
+    assert_eq!(drafted(&rival)[0]["seat"], 1, "the rival's replay shows only their own draft");
     assert_eq!(drafted(&all).as_array().map(Vec::len), Some(2));
     assert_eq!(drafted(&outside), json!([]));
     for replay in [&own, &rival, &all, &outside] {

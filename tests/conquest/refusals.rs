@@ -28,12 +28,12 @@ async fn an_order_against_the_rules_is_refused_with_a_message_and_the_draft_stay
         (json!({ "type": "invest", "system": home, "points": 20 }), "not-enough-units", "R17"),
         (json!({ "type": "unassign", "kind": "attack", "system": target, "units": 4 }), "bad-amount", "R19–R21"),
         (json!({ "type": "assign-drone", "kind": "attack", "system": target, "drones": 1 }), "no-drones", "R23"),
-        // In a place where the order is not allowed.
+        // In a system where the order is not allowed.
         (attack(home, 1), "own-system", "R19"),
         (attack(rival, 1), "not-adjacent", "R19"),
         (defend(home), "not-exposed", "R12, R20"),
         (attack(200, 1), "unknown-system", "R5"),
-        // With a system of another player, or of nobody.
+        // With a system of another player, or with an independent one.
         (defend(rival), "not-your-system", "R20–R22"),
         (defend(target), "not-your-system", "R20–R22"),
         (json!({ "type": "invest", "system": rival, "points": 1 }), "not-your-system", "R20–R22"),

@@ -23,7 +23,7 @@ async fn watched(server: &Server) -> (Conquest, Socket) {
 }
 
 #[tokio::test]
-async fn a_draft_sends_no_frame_to_anybody_else() {
+async fn a_draft_sends_no_frames_to_other_viewers() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     table.hush().await;
@@ -58,11 +58,11 @@ async fn a_draft_sends_no_frame_to_anybody_else() {
     assert_eq!(heard(&onlooker, frames), NOTHING, "the spectator received something about a draft");
     let mut late = server.guest("Joan").await.sits_down(&table.id).await;
     late.welcome().await;
-    assert_eq!(late.seen().position(), watched.position(), "nor does a late reader see one");
+    assert_eq!(late.seen().position(), watched.position(), "a late spectator sees no draft");
 }
 
 #[tokio::test]
-async fn only_their_owner_knows_how_orders_were_sealed() {
+async fn only_the_owner_knows_how_orders_were_sealed() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     let target = table.target(1);
@@ -71,7 +71,7 @@ async fn only_their_owner_knows_how_orders_were_sealed() {
     table.does(2, &json!({ "type": "submit-defaults" })).await;
     for (seat, how) in [(1, "submit"), (2, "defaults")] {
         let own = &told(&table.sockets[seat], "orders-sealed");
-        let own = own.iter().find(|event| event["seat"] == json!(seat)).expect("they hear of their own");
+        let own = own.iter().find(|event| event["seat"] == json!(seat)).expect("their own seal");
         assert_eq!(own["how"], how);
         assert!(own["orders"].is_object());
     }
@@ -81,13 +81,13 @@ async fn only_their_owner_knows_how_orders_were_sealed() {
     for socket in [&table.sockets[0], &onlooker] {
         assert_eq!(told(socket, "orders-sealed"), [closed(1), closed(2)]);
         let sealed: Vec<&Value> = (0..3).map(|seat| &socket.seen().view["factions"][seat]["sealed"]).collect();
-        assert_eq!(sealed, [&json!(false), &json!(true), &json!(true)], "that they are, everybody knows");
+        assert_eq!(sealed, [&json!(false), &json!(true), &json!(true)], "all viewers see that orders are sealed");
     }
     assert_eq!(told(&table.sockets[2], "orders-sealed")[0], closed(1));
 }
 
 #[tokio::test]
-async fn openly_sealed_orders_are_sent_to_everybody() {
+async fn openly_sealed_orders_are_sent_to_all_viewers() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     let target = table.target(1);
@@ -135,7 +135,7 @@ async fn only_the_reader_knows_of_a_mind_reading_until_the_end() {
     assert_eq!(
         events.filter(|event| event.value()["type"] == "insight-revealed").count(),
         1,
-        "afterwards all may read it"
+        "after the end, the reading is public"
     );
 }
 
@@ -178,7 +178,7 @@ async fn a_bot_that_takes_over_drafts_in_secret() {
         _ => None,
     });
     let updates: Vec<_> = updates.collect();
-    assert_eq!(updates.len(), 1, "nothing but its seal is seen: {updates:?}");
+    assert_eq!(updates.len(), 1, "only the bot's seal is visible: {updates:?}");
     assert_eq!(told(&onlooker, "orders-sealed").len(), 1);
     table.sockets[0].say(&ClientFrame::Resign).await;
     table.sockets[1].say(&ClientFrame::Resign).await;

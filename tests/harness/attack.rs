@@ -1,4 +1,4 @@
-//! Helpers for attacks: connections that may be refused, stopped servers, other networks.
+//! Helpers for attacks: connections that may be refused, paused servers, and clients at other addresses.
 
 use super::server::client;
 use super::{Line, Person, Server, Socket, Unopened};
@@ -11,31 +11,31 @@ use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 impl Server {
-    /// Stops the process for that long, like a suspended machine.
+    /// Pauses the process for `time`, as when a machine is suspended.
     pub(crate) async fn pauses(&self, time: Duration) {
         self.signal("STOP");
         tokio::time::sleep(time).await;
         self.signal("CONT");
     }
 
-    /// The memory that it uses, in KiB.
+    /// The resident memory of the process, in KiB.
     pub(crate) fn resident(&self) -> u64 {
         let path = format!("/proc/{}/status", self.process.id());
-        let status = std::fs::read_to_string(path).expect("it runs, on Linux");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("memory");
+        let status = std::fs::read_to_string(path).expect("a running process, on Linux");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("the resident memory");
         line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
-    /// The number of open files, connections included, and of threads.
+    /// The number of open files (including connections), and the number of threads.
     pub(crate) fn files_and_threads(&self) -> (usize, usize) {
         let count = |of: &str| {
             let path = format!("/proc/{}/{of}", self.process.id());
-            std::fs::read_dir(path).expect("it runs, on Linux").count()
+            std::fs::read_dir(path).expect("a running process, on Linux").count()
         };
         (count("fd"), count("task"))
     }
 
-    /// An unknown person in another network of this machine.
+    /// A person without a session who connects from another address of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
         let http = client().local_address(IpAddr::from(from));
         Person::unknown(Arc::clone(&self.address), http.build().unwrap())
@@ -43,7 +43,7 @@ impl Server {
 }
 
 impl Person {
-    /// The status of the response; `None` if there is none.
+    /// Sends a request and returns the status of the response, or `None` if there is no response.
     pub(crate) async fn tries(&self, method: Method, path: &str, body: Option<&str>) -> Option<u16> {
         let mut request = self.http.request(method, format!("http://{}{path}", self.address()));
         if let Some((name, value)) = self.proof_header() {
@@ -57,12 +57,12 @@ impl Person {
         response.bytes().await.ok().map(|_| status)
     }
 
-    /// A socket at that path, if the server is reachable and accepts it.
+    /// Opens a socket at `path`. `None` if the server is unreachable or refuses it.
     pub(crate) async fn reaches(&self, path: &str) -> Option<Socket> {
         self.reaches_over(path, Line::default()).await.ok()
     }
 
-    /// A socket at that path over that connection.
+    /// Opens a socket at `path` over a connection with these options.
     ///
     /// # Errors
     /// The reason why it was not opened.

@@ -1,11 +1,11 @@
-//! Clusters for tests: several servers over one database.
+//! Clusters for tests: several servers that share one database.
 
 use super::{Person, Postgres, Server, WAIT_TIMEOUT, starboard};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Several nodes over one database.
+/// Several nodes that share one database.
 pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Server>,
     pub(crate) database: String,
@@ -50,7 +50,7 @@ impl Cluster {
     /// The address at which other nodes connect to this one.
     pub(crate) fn peer_address(&self, node: usize) -> String {
         let (all, name) = (self.known(), format!("node {node}"));
-        let its = all.iter().find(|node| node["name"] == name.as_str() && node["ended"] == false).expect("it lives");
+        let its = all.iter().find(|node| node["name"] == name.as_str() && node["ended"] == false).expect("a live node");
         text(&its["address"])
     }
 
@@ -61,13 +61,13 @@ impl Cluster {
         living.map(|node| (text(&node["name"]), node["tables"].as_i64().expect("a number"))).collect()
     }
 
-    /// Waits until these nodes have these numbers of tables.
+    /// Waits until exactly these nodes are live, with these numbers of tables.
     pub(crate) async fn until_living(&self, wanted: &[(usize, i64)]) {
         let wanted: BTreeMap<String, i64> =
             wanted.iter().map(|(node, tables)| (format!("node {node}"), *tables)).collect();
         let began = Instant::now();
         while self.living() != wanted {
-            assert!(began.elapsed() < WAIT_TIMEOUT, "{:?} and not {wanted:?}", self.living());
+            assert!(began.elapsed() < WAIT_TIMEOUT, "{:?} instead of {wanted:?}", self.living());
             tokio::task::yield_now().await;
         }
     }
@@ -79,5 +79,5 @@ pub(crate) fn only_node() -> Server {
 }
 
 fn text(value: &Value) -> String {
-    value.as_str().expect("a text").to_owned()
+    value.as_str().expect("a string").to_owned()
 }

@@ -1,4 +1,4 @@
-//! Servers on disks that fill up, and with files that cannot grow. They run in real time.
+//! Servers with disks that fill up, or with files that cannot grow. They run in real time.
 
 use super::Server;
 use super::server::{Settings, program};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 impl Server {
-    /// A new server with its data on a disk of `size` MiB. `None` if the system does not allow one to be made.
+    /// Starts a server with its data on a disk of `size` MiB. `None` if the system does not allow creating one.
     pub(crate) fn on_a_small_disk(size: u32, arguments: &[&str]) -> Option<Self> {
         let mut rooms = Command::new("unshare");
         rooms.args(["--map-root-user", "--mount", "true"]);
@@ -22,14 +22,14 @@ impl Server {
         Some(Self::launched(command, settings))
     }
 
-    /// A new server that survives the signal for exceeding a file size limit.
+    /// Starts a server that survives SIGXFSZ, the signal for exceeding a file size limit.
     pub(crate) fn that_outlives_a_limit() -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
         Self::launched(command, Settings::new(&[], None))
     }
 
-    /// Limits the size of its files from now on. False if the system does not allow it.
+    /// Limits the size of the server's files from now on. False if the system does not allow it.
     pub(crate) fn writes_files_up_to(&self, size: &str) -> bool {
         let mut limit = Command::new("prlimit");
         limit.arg(format!("--pid={}", self.process.id())).arg(format!("--fsize={size}:"));
@@ -39,10 +39,10 @@ impl Server {
     /// The data directory as the server sees it.
     pub(crate) fn data_inside(&self) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
-        root.join(self.data().strip_prefix("/").expect("a whole path"))
+        root.join(self.data().strip_prefix("/").expect("an absolute path"))
     }
 
-    /// Fills its small disk completely. Returns the file that does so.
+    /// Fills the server's small disk completely. Returns the file that fills it.
     pub(crate) fn fills_its_disk(&self) -> PathBuf {
         let path = self.data_inside().join("filler");
         let mut file = File::create(&path).expect("room for a file");

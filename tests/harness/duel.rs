@@ -1,4 +1,4 @@
-//! Two players at a started match in which one at a time is to move.
+//! Two players at a started match in which they move one at a time.
 
 use super::{Party, Seen, Server, table_id};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ impl DerefMut for Duel {
 }
 
 impl Duel {
-    /// A kept match that two players continue after `version` inputs, where seat `awaited` is to move.
+    /// A fork of a kept match after `version` inputs, played by two new players. Seat `awaited` is to move.
     pub(crate) async fn gone_on(server: &Server, record: &str, version: u32, awaited: usize) -> Duel {
         let people = vec![server.guest("Player 0").await, server.guest("Player 1").await];
         let record: Value = serde_json::from_str(record).expect("a record");
@@ -38,14 +38,14 @@ impl Duel {
         Duel(party, awaited)
     }
 
-    /// The seat that is to move, after it has received its question.
+    /// Returns the seat that is to move, once its client has received the decision.
     pub(crate) async fn awaited(&mut self) -> usize {
         let seat = self.sockets[self.1].seen().decisions.first().expect("the match continues").seat.index();
-        self.sockets[seat].until_seen("it is asked", |seen| seen.own_decision().is_some()).await;
+        self.sockets[seat].until_seen("the decision", |seen| seen.own_decision().is_some()).await;
         seat
     }
 
-    /// Gives a command of that seat.
+    /// Sends a command from that seat, which must be accepted.
     pub(crate) async fn gives(&mut self, seat: usize, command: &Value) {
         self.does(seat, command).await;
         self.1 = seat;
@@ -56,7 +56,7 @@ impl Duel {
         self.sockets[seat].seen().choices.iter().map(|choice| choice.command.value()).find(|command| wanted(command))
     }
 
-    /// Gives each of these commands and checks that the other seat receives nothing.
+    /// Sends each of these commands and checks that the other seat receives nothing.
     pub(crate) async fn unheard(&mut self, seat: usize, commands: &[Value]) {
         self.hush().await;
         let since = self.sockets[1 - seat].heard.len();
@@ -71,13 +71,14 @@ impl Duel {
         self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind == kind)
     }
 
-    /// Seat 1 resigns. Returns the kinds of the defaults played for missed deadlines, in order, each with its seat.
+    /// Ends the match by resigning seat 1. Returns the types of the defaults played for missed deadlines, in order,
+    /// each with its seat.
     pub(crate) async fn kinds(&mut self) -> Vec<(usize, String)> {
         let silences = self.silences().await;
         silences.into_iter().map(|(seat, command)| (seat, command["type"].as_str().expect("a type").into())).collect()
     }
 
-    /// Kills the server with `kill -9` and checks that both players find the same state again.
+    /// Kills and restarts the server, and checks that both players see the same state again.
     pub(crate) async fn survives(&mut self, server: &mut Server) {
         self.hush().await;
         let before: Vec<Seen> = self.sockets.iter().map(|socket| socket.seen().clone()).collect();
@@ -95,7 +96,7 @@ pub(crate) fn one(kind: &str) -> Value {
     json!({ "type": kind })
 }
 
-/// Accepts commands of that type.
+/// Returns a predicate that accepts commands of that type.
 pub(crate) fn of(kind: &str) -> impl Fn(&Value) -> bool {
     move |command| command["type"] == kind
 }

@@ -15,8 +15,8 @@ pub(crate) struct Party {
 }
 
 impl Party {
-    /// A new table with this body and one player for each loadout. It is public and without a clock, unless the body says
-    /// otherwise.
+    /// A started match at a new table with this body and one player per loadout. The table is public and has no clock,
+    /// unless the body says otherwise.
     pub(crate) async fn of(server: &Server, loadouts: &[Value], body: Value) -> Party {
         let names: Vec<String> = (0..loadouts.len()).map(|seat| format!("Player {seat}")).collect();
         let people: Vec<Person> = join_all(names.iter().map(|name| server.guest(name))).await;
@@ -35,7 +35,7 @@ impl Party {
         party
     }
 
-    /// Connects or reconnects everybody to the table.
+    /// Connects or reconnects all players to the table.
     pub(crate) async fn sit_down(&mut self) {
         self.sockets = join_all(self.people.iter().map(|person| person.sits_down(&self.id))).await;
         for (seat, socket) in self.sockets.iter_mut().enumerate() {
@@ -49,8 +49,8 @@ impl Party {
 
     /// The state that only the seat itself knows.
     pub(crate) fn own(&self, seat: usize) -> &Value {
-        let own = self.view(seat)["own"].as_array().expect("it is a list");
-        assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "each sees what is theirs and no more: {own:?}");
+        let own = self.view(seat)["own"].as_array().expect("a list");
+        assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "a seat sees only its own private state: {own:?}");
         &own[0]
     }
 
@@ -59,18 +59,18 @@ impl Party {
         self.sockets[seat].command(decision, command).await
     }
 
-    /// Gives a command that must be accepted, and waits until its seat sees the result.
+    /// Sends a command that must be accepted, and waits until its seat sees the effect.
     pub(crate) async fn does(&mut self, seat: usize, command: &Value) {
         match self.asks(seat, command).await {
             Reply::Accepted { version } => {
                 self.sockets[seat].until_seen("the effect", |seen| seen.version >= version).await;
             }
-            reply => panic!("seat {seat} may {command}: {reply:?}"),
+            reply => panic!("seat {seat}'s command {command} was not accepted: {reply:?}"),
         }
     }
 
-    /// Gives commands that must be refused with that code and rule. Checks that there is a message and that nothing
-    /// changes, not even a version. Returns the last message.
+    /// Sends commands that must be refused with these codes and rules. Checks that each refusal has a message and that
+    /// nothing changes, not even the version. Returns the last message.
     pub(crate) async fn refuses<'a>(
         &mut self,
         seat: usize,
@@ -81,23 +81,23 @@ impl Party {
         for (command, code, rule) in commands {
             let reply = self.asks(seat, &command).await;
             assert_eq!(reply.code(), code, "{command}: {reply:?}");
-            let Reply::Rejected { rule: named, message, .. } = reply else { panic!("it is a refusal") };
+            let Reply::Rejected { rule: named, message, .. } = reply else { panic!("not a rejection") };
             assert_eq!(named.as_deref(), Some(rule), "{command}");
             words = message;
         }
         self.sockets[seat].lives().await;
-        assert_eq!(self.sockets[seat].seen().position(), before.position(), "a refusal has changed something");
+        assert_eq!(self.sockets[seat].seen().position(), before.position(), "a refused command changed something");
         words
     }
 
-    /// Waits until everybody has received everything.
+    /// Waits until all players have received all frames.
     pub(crate) async fn hush(&mut self) {
         for socket in &mut self.sockets {
             socket.lives().await;
         }
     }
 
-    /// Waits until everybody has received the same outcome.
+    /// Waits until all players have received the outcome. Checks that it is the same for all.
     pub(crate) async fn outcome(&mut self) -> Outcome {
         let mut heard = Vec::new();
         for socket in &mut self.sockets {
@@ -107,16 +107,16 @@ impl Party {
         heard.swap_remove(0)
     }
 
-    /// Moves the clock to the deadline of a seat, exact to the millisecond.
+    /// Moves the clock to a seat's deadline. Checks that a default is played then, and not a millisecond earlier.
     pub(crate) async fn lets_pass(&mut self, seat: usize) {
         self.hush().await;
         let silences = |socket: &Socket| told(socket, "table-deadline").len();
         let socket = &mut self.sockets[seat];
-        let (before, due) = (silences(socket), socket.seen().own_decision().expect("it is asked").deadline);
-        socket.advance_to(due.expect("against the clock") - 1).await;
-        assert_eq!(silences(socket), before, "not before its time");
-        socket.advance_to(due.expect("against the clock")).await;
-        assert!(silences(socket) > before, "its time is up");
+        let (before, due) = (silences(socket), socket.seen().own_decision().expect("an open decision").deadline);
+        socket.advance_to(due.expect("a deadline") - 1).await;
+        assert_eq!(silences(socket), before, "the deadline passed too early");
+        socket.advance_to(due.expect("a deadline")).await;
+        assert!(silences(socket) > before, "the deadline did not pass");
         self.hush().await;
     }
 
@@ -148,7 +148,7 @@ pub(crate) fn told(socket: &Socket, kind: &str) -> Vec<Value> {
     events.map(|entry| entry.event.value()).filter(|event| event["type"] == kind).collect()
 }
 
-/// The frames that a socket received after its first `since` ones, without presence and pongs.
+/// The frames that a socket received after its first `since` ones, without presence and the final pong.
 pub(crate) fn heard(socket: &Socket, since: usize) -> Vec<&str> {
     let frames = socket.heard[since..].iter().map(String::as_str);
     let mut frames: Vec<&str> = frames.filter(|frame| !frame.starts_with(r#"{"type":"presence""#)).collect();

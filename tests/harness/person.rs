@@ -15,7 +15,7 @@ enum Proof {
     Nothing,
     Bearer(String),
     Cookie(String),
-    /// Not at all. A proxy reports their address.
+    /// Only by the address that a proxy reports.
     From(String),
 }
 
@@ -107,7 +107,7 @@ impl Person {
         self.answer_to(request, format!("POST {path} from {origin}")).await
     }
 
-    /// Sends a request as a proxy that ends TLS passes it on.
+    /// Sends a request as forwarded by a proxy that terminates TLS.
     pub(crate) async fn posts_over_tls(&self, path: &str, body: Value) -> Answer {
         let request = self.http.post(format!("http://{}{path}", self.address())).header("x-forwarded-proto", "https");
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
@@ -147,18 +147,18 @@ impl Person {
         Person { proof: Proof::Cookie(cookies.to_owned()), ..self.clone() }
     }
 
-    /// An unknown person at that address, as reported by a proxy.
+    /// A person without a session at that address, as reported by a proxy.
     pub(crate) fn from(&self, address: &str) -> Person {
         Person { proof: Proof::From(address.to_owned()), ..self.clone() }
     }
 
-    /// The same person at another address.
+    /// The same person, connecting to the server at that address.
     pub(crate) fn at(&self, address: &str) -> Person {
         Person { address: Arc::new(RwLock::new(address.to_owned())), ..self.clone() }
     }
 
     /// The same person, connecting through that address from now on.
-    #[allow(dead_code, reason = "the front door is not attacked")]
+    #[allow(dead_code, reason = "not every test target uses all of it")]
     pub(crate) fn through(&self, door: &Address) -> Person {
         Person { address: Arc::clone(door), ..self.clone() }
     }
@@ -184,7 +184,7 @@ impl Person {
         self.opens_over(&format!("/ws/tables/{table}"), None, thin).await.expect("the socket opens")
     }
 
-    /// Opens a socket at that path over that connection, or returns the status of the refusal.
+    /// Opens a socket at that path over a connection with these options, or returns the status of the refusal.
     pub(crate) async fn opens_over(&self, path: &str, origin: Option<&str>, line: Line) -> Result<Socket, u16> {
         let opened = Socket::open(&self.address(), path, self.proof_header(), origin, line).await;
         opened.map_err(|unopened| match unopened {
@@ -208,7 +208,7 @@ impl Person {
     }
 }
 
-/// A response of the server.
+/// A response from the server.
 #[derive(Debug)]
 pub(crate) struct Answer {
     asked: String,
@@ -242,7 +242,11 @@ impl Answer {
         assert_eq!(self.header("content-type"), "application/problem+json", "{}", self.asked);
         let problem: Problem = serde_json::from_value(self.json()).expect("problem details");
         assert_eq!(problem.status, status);
-        assert!(problem.code.len() > 2 && problem.detail.len() > 5, "{} says nothing: {problem:?}", self.asked);
+        assert!(
+            problem.code.len() > 2 && problem.detail.len() > 5,
+            "{} has no code or message: {problem:?}",
+            self.asked
+        );
         problem
     }
 
@@ -265,5 +269,5 @@ impl Answer {
 }
 
 fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_else(|| panic!("not a text: {value}")).to_owned()
+    value.as_str().unwrap_or_else(|| panic!("not a string: {value}")).to_owned()
 }

@@ -9,7 +9,7 @@ use games::game::{Outcome, Role};
 use protocol::frame::ShownChoice;
 use serde_json::Value;
 
-/// A player in a seat who plays at random.
+/// A player who chooses at random.
 pub(crate) struct Player {
     pub(crate) socket: Socket,
     dice: Dice,
@@ -46,8 +46,8 @@ impl Player {
         seen.outcome.is_none() && seen.own_decision().is_some() && seen.choices.iter().any(moves_on)
     }
 
-    /// A listed choice with a number from its range, and the decision that it answers. Asides are tried rarely, so that
-    /// matches make progress.
+    /// Picks a listed choice and a number from its range. Returns the decision that it answers, and the command. Asides
+    /// are picked rarely, so that matches make progress.
     pub(crate) fn chooses(&mut self) -> (Option<u32>, Value) {
         let seen = self.socket.seen();
         let rarely = self.dice.pick(self.asides, "try an aside") == 0;
@@ -58,7 +58,7 @@ impl Player {
     }
 
     /// Sends a listed choice and waits until its effect is visible. True if it was accepted. A listed choice may be
-    /// refused only because the position changed meanwhile.
+    /// refused only because the position changed in the meantime.
     pub(crate) async fn acts(&mut self) -> bool {
         let version = self.seen().version;
         let (decision, command) = self.chooses();
@@ -69,10 +69,13 @@ impl Player {
                 true
             }
             Reply::Rejected { .. } => {
-                assert!(self.seen().version > version || reply.code() == "stale", "{command} was listed: {reply:?}");
+                assert!(
+                    self.seen().version > version || reply.code() == "stale",
+                    "the listed command {command} was refused: {reply:?}"
+                );
                 false
             }
-            Reply::Unknown { .. } => panic!("nothing is away: {reply:?}"),
+            Reply::Unknown { .. } => panic!("nothing is unreachable: {reply:?}"),
         }
     }
 }
@@ -92,7 +95,8 @@ pub(crate) fn filled(choice: &ShownChoice, dice: &mut Dice) -> Value {
     command
 }
 
-/// Plays that many commands of the players who are to move, or fewer if the match ends. Returns the number of accepted ones.
+/// Plays up to `commands` commands for the players who are to move; fewer if the match ends. Returns the number of
+/// accepted commands.
 pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     let mut accepted = 0;
     while accepted < commands && players.iter().all(|player| player.seen().outcome.is_none()) {
@@ -104,7 +108,7 @@ pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     accepted
 }
 
-/// Plays that many commands and waits until everybody has received everything.
+/// Plays up to `commands` commands and waits until all players have received all frames.
 pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> usize {
     let accepted = play(players, commands).await;
     for player in players {
@@ -114,13 +118,13 @@ pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> 
     accepted
 }
 
-/// Plays until everybody has received the outcome.
+/// Plays until all players have received the outcome.
 pub(crate) async fn play_to_the_end(players: &mut [Player]) -> Outcome {
     play(players, usize::MAX).await;
     hear_the_end(players).await
 }
 
-/// Waits, without more commands, until everybody has received the outcome.
+/// Waits, without sending more commands, until all players have received the outcome.
 pub(crate) async fn hear_the_end(players: &mut [Player]) -> Outcome {
     let mut outcomes = Vec::new();
     for player in players {

@@ -10,10 +10,10 @@ use std::sync::{Arc, LazyLock, Mutex, RwLock};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The server's current address. A restart changes it for everybody who holds it.
+/// The server's current address. A restart changes it for every person who holds it.
 pub(crate) type Address = Arc<RwLock<String>>;
 
-/// The program, built from the current sources. `STARBOARD_BIN` names another one.
+/// The program, built from the current sources. `STARBOARD_BIN` overrides it.
 pub(crate) fn program() -> &'static Path {
     static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| match std::env::var_os("STARBOARD_BIN") {
         Some(given) => given.into(),
@@ -22,11 +22,11 @@ pub(crate) fn program() -> &'static Path {
     &PROGRAM
 }
 
-/// Builds the program, because cargo builds programs only with the tests of their own package. This is quick if it is
-/// current.
+/// Builds the program, because cargo builds programs only with the tests of their own package. This is quick if the
+/// program is up to date.
 fn built() -> PathBuf {
     let beside = std::env::current_exe().expect("this test is a program");
-    let profile = beside.ancestors().nth(2).expect("tests lie in target/<profile>/deps");
+    let profile = beside.ancestors().nth(2).expect("tests are in target/<profile>/deps");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args([
         "build",
@@ -44,14 +44,14 @@ fn built() -> PathBuf {
     profile.join("starboard")
 }
 
-/// The HTTP client for people. It could use TLS, so a provider must be chosen.
+/// The HTTP client for people. It supports TLS, so it needs a crypto provider.
 pub(super) fn client() -> ClientBuilder {
-    // The first call chooses the provider.
+    // Fails if a provider is already installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder().timeout(WAIT_TIMEOUT)
 }
 
-/// Runs the program with these arguments to its end.
+/// Runs the program with these arguments and waits until it exits.
 pub(crate) fn starboard(arguments: &[&str]) -> Output {
     Command::new(program()).args(arguments).output().expect("the program runs")
 }
@@ -64,7 +64,7 @@ const SEED: u64 = 1;
 pub(super) struct Settings {
     pub(super) data: Arc<TempDir>,
     arguments: Vec<String>,
-    /// `None` if it runs in real time with real randomness.
+    /// `None` for real time and real randomness.
     seed: Option<u64>,
     address: Address,
     said: Arc<Mutex<String>>,
@@ -81,7 +81,8 @@ impl Settings {
         }
     }
 
-    /// The arguments that give the test control of chance and time. The clock continues where the previous server stopped.
+    /// The arguments that give the test control over chance and time. The clock continues where the previous server
+    /// stopped.
     fn control(&self) -> Vec<String> {
         let Some(seed) = self.seed else { return Vec::new() };
         let now = clock::time(&self.address.read().unwrap()).unwrap_or(clock::START);
@@ -97,37 +98,38 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A new server.
+    /// Starts a new server.
     pub(crate) fn start() -> Self {
         Self::with(&[])
     }
 
-    /// A new server with more arguments.
+    /// Starts a new server with additional arguments.
     pub(crate) fn with(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, Some(SEED)))
     }
 
-    /// A new server with that seed.
+    /// Starts a new server with that seed.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self::launch(Settings::new(&[], Some(seed)))
     }
 
-    /// A new server in real time, for tests of disks, databases, nodes and crowds.
+    /// Starts a new server in real time, for tests of disks, databases, nodes and crowds.
     pub(crate) fn in_real_time(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, None))
     }
 
-    /// A new server with that PostgreSQL database.
+    /// Starts a new server with that PostgreSQL database.
     pub(crate) fn over(database: &str) -> Self {
         Self::with(&["--database", database])
     }
 
-    /// A server with data that another one has written. It gets another seed, because the same one would repeat ids.
+    /// Starts a server on data that another one has written. It has a different seed, because the same one would repeat
+    /// ids.
     pub(crate) fn after_another(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, Some(SEED + 1)))
     }
 
-    /// A server with a copy of that database file.
+    /// Starts a server with a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
         let settings = Settings::new(&[], Some(SEED + 1));
         std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
@@ -160,7 +162,7 @@ impl Server {
                     Some((_, rest)) => break rest.trim().to_owned(),
                     None => continue,
                 },
-                Err(_) => panic!("the server does not start; it said:\n{}", said.lock().unwrap()),
+                Err(_) => panic!("the server does not start; its output:\n{}", said.lock().unwrap()),
             }
         };
         said.lock().unwrap().push_str(&format!("-- listening after {} ms\n", began.elapsed().as_millis()));
@@ -178,12 +180,12 @@ impl Server {
         self.process.wait().expect("it is gone");
     }
 
-    /// Sends SIGTERM and waits for the end.
+    /// Sends SIGTERM and waits until the server exits.
     pub(crate) fn terminate(&mut self) -> ExitStatus {
         self.signal("TERM");
         let asked = Instant::now();
         loop {
-            match self.process.try_wait().expect("it can be waited for") {
+            match self.process.try_wait().expect("the status of the process") {
                 Some(status) => return status,
                 None => assert!(asked.elapsed() < WAIT_TIMEOUT, "it does not stop on SIGTERM"),
             }
@@ -197,14 +199,14 @@ impl Server {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Starts the server again with the same data on a new port. Everybody gets the new address.
+    /// Starts the server again with the same data on a new port. Every person gets the new address.
     pub(crate) fn start_again(&mut self) {
         // The same seed would repeat ids and secrets.
         self.settings.seed = self.settings.seed.map(|seed| seed + 1);
         *self = Self::launch(self.settings.clone());
     }
 
-    /// Stays down for that long after it was stopped.
+    /// Lets `time` pass while the server is stopped.
     pub(crate) async fn stays_down(&self, time: Duration) {
         let address = self.nobody().address();
         match clock::time(&address) {
@@ -218,21 +220,21 @@ impl Server {
         self.settings.data.path()
     }
 
-    /// The value of an argument that it was started with.
+    /// The value of a command-line argument of the server.
     pub(crate) fn argument(&self, name: &str) -> String {
         let arguments = &self.settings.arguments;
         let at = arguments.iter().position(|argument| argument == name);
-        arguments[at.expect("it was started with that") + 1].clone()
+        arguments[at.expect("the argument") + 1].clone()
     }
 
-    /// Everything that it has printed.
+    /// All output of the server so far.
     pub(crate) fn said(&self) -> String {
         self.settings.said.lock().unwrap().clone()
     }
 
     /// Runs a command of the program on the same data.
     pub(crate) fn command(&self, arguments: &[&str]) -> Output {
-        let data = self.data().to_str().expect("a path in plain letters");
+        let data = self.data().to_str().expect("a UTF-8 path");
         starboard(&[arguments, &["--data", data]].concat())
     }
 
@@ -246,7 +248,7 @@ impl Server {
         self.nobody().enters(name).await
     }
 
-    /// One of many guests.
+    /// A guest named `Guest <number>`.
     pub(crate) async fn guest_number(&self, number: usize) -> Person {
         self.guest(&format!("Guest {number}")).await
     }
@@ -263,7 +265,7 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
         if std::thread::panicking() {
-            eprintln!("-- the server said:\n{}--", self.settings.said.lock().unwrap());
+            eprintln!("-- the server's output:\n{}--", self.settings.said.lock().unwrap());
         }
     }
 }
@@ -273,7 +275,7 @@ fn listen(stream: Option<impl Read + Send + 'static>, said: Arc<Mutex<String>>, 
     std::thread::spawn(move || {
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             said.lock().unwrap().push_str(&format!("{line}\n"));
-            // Nobody reads the lines once the address is known.
+            // The receiver is dropped once the address is known.
             let _ = lines.send(line);
         }
     });

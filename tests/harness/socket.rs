@@ -21,8 +21,8 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The server disconnects clients that send more than 60 frames at once, or 20 a second for long. The harness stays below
-/// that.
+/// The server disconnects clients that send more than 60 frames in a burst, or more than 20 per second over a longer
+/// time. The harness stays below that.
 const AT_ONCE: Duration = Duration::from_secs(2);
 const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 
@@ -50,7 +50,7 @@ impl Seen {
         self.decisions.iter().find(|decision| Some(decision.seat) == self.seat)
     }
 
-    /// Everything that a viewer is shown of the match, to compare two viewers or two moments.
+    /// Everything that the viewer is shown of the match, for comparing two viewers or two moments.
     pub(crate) fn position(&self) -> (u32, &Value, &[ShownDecision], &[ShownChoice], &Option<Outcome>) {
         (self.version, &self.view, &self.decisions, &self.choices, &self.outcome)
     }
@@ -116,7 +116,7 @@ pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
     moments
 }
 
-/// Applies the changes of an update. If they do not fit, the server has lost track of what it sent.
+/// Applies the changes of an update. Panics if they do not fit, because then the server has lost track of what it sent.
 fn changed(known: &mut Value, update: &Update) {
     apply(known, &update.changes).unwrap_or_else(|PatchMismatch(words)| panic!("{words}: {known}"));
 }
@@ -140,7 +140,7 @@ impl Reply {
         match self {
             Reply::Accepted { .. } => panic!("it was accepted"),
             Reply::Rejected { code, message, .. } | Reply::Unknown { code, message } => {
-                assert!(code.len() > 2 && message.len() > 5, "a refusal without words: {self:?}");
+                assert!(code.len() > 2 && message.len() > 5, "a refusal without a message: {self:?}");
                 code
             }
         }
@@ -152,7 +152,7 @@ impl Reply {
 pub(crate) struct Line {
     /// The size of its receive buffer, in bytes.
     pub(crate) room: Option<u32>,
-    /// The address that it comes from.
+    /// The local address of the connection.
     pub(crate) from: Option<Ipv4Addr>,
 }
 
@@ -177,7 +177,7 @@ impl Line {
 pub(crate) enum Unopened {
     /// The status of the refusal.
     Refused(u16),
-    /// Nobody listens at the address, or the connection was reset.
+    /// No server is listening at the address, or the connection was reset.
     Gone(String),
 }
 
@@ -186,12 +186,12 @@ pub(crate) struct Socket {
     pub(super) stream: WebSocketStream<TcpStream>,
     /// Every frame as received, oldest first.
     pub(crate) heard: Vec<String>,
-    /// The code and reason, once the server has closed it.
+    /// The close code and reason, once the server has closed the socket.
     pub(crate) closed: Option<(u16, String)>,
     pub(super) seen: Option<Seen>,
-    /// When the commands so far would have been sent at a rate within the limits.
+    /// The time until which the commands so far use up a rate of one per `BETWEEN_COMMANDS`.
     paid_until: Instant,
-    /// With a manual clock: the time that the commands take at that rate, since the clock was last moved for them.
+    /// With a manual clock: the time that the commands since it was last moved for them use up at that rate.
     unpaid: Duration,
     /// The server's address.
     pub(super) address: String,
@@ -254,7 +254,7 @@ impl Socket {
                 }
             }
         };
-        let heard = timeout(WAIT_TIMEOUT, heard).await.expect("the server says something");
+        let heard = timeout(WAIT_TIMEOUT, heard).await.expect("the server sends something");
         self.heard.extend(heard.clone());
         heard
     }
@@ -263,7 +263,7 @@ impl Socket {
     pub(crate) async fn next(&mut self) -> Option<ServerFrame> {
         let text = self.hear().await?;
         let frame: ServerFrame =
-            serde_json::from_str(&text).unwrap_or_else(|error| panic!("no frame of the protocol: {error}: {text}"));
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("not a frame of the protocol: {error}: {text}"));
         match frame.clone() {
             ServerFrame::Welcome(welcome) => self.seen = Some((*welcome).into()),
             ServerFrame::Update(update) => self.seen.as_mut().expect("a welcome comes first").take(&update),
@@ -314,14 +314,14 @@ impl Socket {
     /// browser.
     pub(crate) async fn until_closed(&mut self) -> (u16, String) {
         let rest = async { while self.hear().await.is_some() {} };
-        timeout(WAIT_TIMEOUT, rest).await.expect("the server closes the line");
+        timeout(WAIT_TIMEOUT, rest).await.expect("the server closes the connection");
         self.closed.clone().unwrap_or((1006, String::new()))
     }
 
     /// The state that the viewer knows.
     #[track_caller]
     pub(crate) fn seen(&self) -> &Seen {
-        self.seen.as_ref().expect("a welcome has come")
+        self.seen.as_ref().expect("a welcome has arrived")
     }
 
     /// The first frame, with the full state.
@@ -330,13 +330,13 @@ impl Socket {
         self.until(what, |frame| if let ServerFrame::Welcome(welcome) = frame { Some(*welcome) } else { None }).await
     }
 
-    /// A welcome from another perspective: a seat's, or a spectator's.
+    /// Waits for a welcome from that perspective: a seat's, or (`None`) a spectator's.
     pub(crate) async fn welcome_of(&mut self, seat: Option<Seat>) -> Welcome {
         let is_it = |frame| match frame {
             ServerFrame::Welcome(welcome) if welcome.seat == seat => Some(*welcome),
             _ => None,
         };
-        self.until("a welcome with other eyes", is_it).await
+        self.until("a welcome from another perspective", is_it).await
     }
 
     pub(crate) async fn say(&mut self, frame: &ClientFrame) {
@@ -344,10 +344,10 @@ impl Socket {
     }
 
     pub(crate) async fn say_raw(&mut self, text: &str) {
-        self.stream.send(Message::text(text)).await.expect("the connection lives");
+        self.stream.send(Message::text(text)).await.expect("an open connection");
     }
 
-    /// Sends a message that never ends, in that many empty fragments.
+    /// Sends a message in that many empty fragments, without ever finishing it.
     pub(crate) async fn say_in_empty_pieces(&mut self, pieces: usize) {
         for piece in 0..pieces {
             let data = if piece == 0 { Data::Text } else { Data::Continue };
@@ -360,7 +360,7 @@ impl Socket {
         let _ = self.stream.flush().await;
     }
 
-    /// Sends a text many times at once. The server need not read all of it.
+    /// Sends a text many times in a burst. The server may close the connection before it has read all of them.
     pub(crate) async fn say_often(&mut self, text: &str, times: usize) {
         for _ in 0..times {
             if self.stream.feed(Message::text(text)).await.is_err() {
@@ -435,7 +435,7 @@ impl Socket {
         serde_json::from_str(self.heard.last().expect("the answer")).expect("a frame")
     }
 
-    /// Waits for a pong. By then everything sent before has been judged.
+    /// Sends a ping and waits for the pong. By then the server has processed everything sent before.
     pub(crate) async fn lives(&mut self) {
         self.say(&ClientFrame::Ping).await;
         self.until("a pong", |frame| (frame == ServerFrame::Pong).then_some(())).await;

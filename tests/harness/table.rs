@@ -1,4 +1,4 @@
-//! Tables for most tests: short games of two players without a clock.
+//! Tables for most tests: short two-player games without a clock.
 
 use super::{Person, Server};
 use protocol::rest::{GameDetail, GameSummary, Replay};
@@ -13,7 +13,7 @@ pub(crate) struct Match {
     pub(crate) guest: Person,
 }
 
-/// The body of a new public table of two without a clock, with the first preset of the first game.
+/// The body of a new public table for two players without a clock, with the first preset of the first game.
 pub(crate) async fn new_table(server: &Server) -> Value {
     let game = first_game(server).await;
     json!({
@@ -77,20 +77,20 @@ pub(crate) async fn start(of: &Match) {
     of.host.post(&format!("/api/tables/{}/start", of.id), json!({})).await.ok();
 }
 
-/// A match between these two players.
+/// Starts a match between these two players.
 pub(crate) async fn begun(host: Person, guest: Person, body: Value) -> Match {
     let of = seated_by(host, guest, body).await;
     start(&of).await;
     of
 }
 
-/// A match between two new players.
+/// Starts a match between two new players.
 pub(crate) async fn started(server: &Server, changes: Value) -> Match {
     let body = with(new_table(server).await, changes);
     begun(server.guest("Ada").await, server.guest("Grace").await, body).await
 }
 
-/// The whole replay of a match from the perspective `eyes`. A long one is fetched in sections.
+/// The whole replay of a match from the perspective `eyes`. A long replay is fetched in sections.
 pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Replay {
     let stretch = async |from: u32| -> Replay {
         person.get(&format!("/api/matches/{table}/replay?as={eyes}&from={from}")).await.typed()
@@ -114,5 +114,5 @@ pub(crate) async fn game_with_decks(server: &Server) -> String {
             return game.slug;
         }
     }
-    panic!("no game is played with decks of one's own")
+    panic!("no game has decks")
 }

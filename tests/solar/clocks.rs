@@ -23,7 +23,7 @@ fn yes(kind: &str, yes: bool) -> Value {
     json!({ "type": kind, "yes": yes })
 }
 
-/// Nobody confirms their deck or decides who is first.
+/// No player confirms their deck or decides who is first.
 async fn silent_before_the_first_turn(server: &Server) {
     let options = json!({ "options": with(rich(), json!({ "arrange": "after-system" })) });
     let decks = [deck("terracorp", "rapier"), deck("chain", "drone")];
@@ -34,14 +34,14 @@ async fn silent_before_the_first_turn(server: &Server) {
         table.sockets[0].advance_to_deadline().await;
     }
     table.hush().await;
-    assert_eq!(*table.held(0)[0].1, last, "the deck stays as they had arranged it");
-    let winner = table.view(0)["priority"].as_u64().expect("they took it themselves") as usize;
+    assert_eq!(*table.held(0)[0].1, last, "the deck stays as the player arranged it");
+    let winner = table.view(0)["priority"].as_u64().expect("a seat with priority") as usize;
     let silences = table.silences().await;
     assert_eq!(silences[..2], [(0, one("arrange-confirm")), (1, one("arrange-confirm"))]);
     assert_eq!(silences[2], (winner, json!({ "type": "set-first", "seat": winner })));
 }
 
-/// A card is being aimed, then ships are deployed.
+/// Deadlines pass while a card is being aimed, while ships are being deployed, and while a spy may move.
 async fn silent_in_a_turn(server: &Server) {
     let decks = [
         deck("terracorp", "rapier rapier rapier ion-storm"),
@@ -62,7 +62,7 @@ async fn silent_in_a_turn(server: &Server) {
     table.does(1, &deploy(&target, 6)).await;
     table.lets_pass(1).await;
     let place = |view: &Value| ships_of(view).filter(|ship| ship["orbit"] == 6).count();
-    assert_eq!(place(table.view(0)), 1, "what is placed stays");
+    assert_eq!(place(table.view(0)), 1, "deployed ships stay");
     table.deploys(0, &[]).await;
     table.turn_to(1, "spy").await;
     table.lets_pass(1).await;
@@ -76,7 +76,7 @@ async fn silent_in_a_battle(server: &Server) {
     while !is_asked(table.sockets[0].seen(), "point") {
         table.sockets[0].advance_to_deadline().await;
     }
-    // Seat 1 has missed a deadline in this fight, so it is not waited for again (D91).
+    // Seat 1 has missed a deadline in this fight, so the table does not wait for it again (D91).
     table.lets_pass(0).await;
     let silences = table.silences().await;
     let expected = [
@@ -87,7 +87,7 @@ async fn silent_in_a_battle(server: &Server) {
         (0, one("intercept-none")),
         (1, ship("assign", &fighter)),
     ];
-    assert_eq!(silences[..6], expected, "the most armour, the largest ships, and who can take least");
+    assert_eq!(silences[..6], expected, "the most armour, the largest ships, and the weakest victim");
 }
 
 async fn silent_among_asteroids(server: &Server) {
@@ -108,7 +108,8 @@ async fn silent_at_a_feast(server: &Server) {
     assert_eq!(table.silences().await, [(0, one("revive-done"))]);
 }
 
-/// Order 101 and Precision Bombing target buildings that rarely save themselves. It is very unlikely that all three do.
+/// Order 101 and Precision Bombing target buildings that rarely save themselves. It is very unlikely that all three do
+/// so.
 async fn silent_over_ruins(server: &Server) {
     loop {
         let zones =
@@ -144,7 +145,7 @@ async fn silent_over_ruins(server: &Server) {
 }
 
 #[tokio::test]
-async fn a_silent_player_does_the_default_in_every_step() {
+async fn defaults_are_played_for_a_silent_player_in_every_step() {
     let server = Server::start();
     silent_before_the_first_turn(&server).await;
     silent_in_a_turn(&server).await;
@@ -165,7 +166,7 @@ fn moment(table: &Empires) -> Vec<Value> {
 }
 
 impl Empires {
-    /// Kills the server with `kill -9` and checks that everybody finds the same state again.
+    /// Kills and restarts the server, and checks that all players see the same state again.
     async fn outlives(&mut self, server: &mut Server) {
         self.hush().await;
         let (before, due) = (moment(self), self.sockets[0].seen().decisions[0].deadline);
@@ -174,7 +175,7 @@ impl Empires {
         self.sit_down().await;
         assert_eq!(moment(self), before);
         let credited = self.sockets[0].seen().decisions[0].deadline.expect("a clock") - due.expect("a clock");
-        assert!((0..=5_000).contains(&credited), "its absence is credited, {credited} ms");
+        assert!((0..=5_000).contains(&credited), "the downtime is credited: {credited} ms");
     }
 }
 
@@ -208,7 +209,7 @@ async fn after_kill_9_hands_targets_and_unassigned_damage_are_restored() {
     fighting.does(0, &ship("assign", &longsword)).await;
     fighting.outlives(&mut server).await;
     let fewer =
-        fighting.view(0)["combat"]["outstanding"]["amount"].as_u64().expect("seven at least, and six are placed");
+        fighting.view(0)["combat"]["outstanding"]["amount"].as_u64().expect("at least seven, of which six are placed");
     assert_eq!(fewer + 6, left["amount"].as_u64().expect("an amount"));
     fighting.places(0, &[&broadsword]).await;
     fighting.does(0, &one("intercept-none")).await;

@@ -27,7 +27,7 @@ fn parts(race: &str, fleet: &[(usize, &str)], star: &[&str], bodies: &[(usize, &
     } } })
 }
 
-/// A deck with every fault that is possible at once.
+/// A deck with all faults that can occur together.
 fn all_wrong() -> Value {
     let fleet = [
         (1, "grand-admiral"),
@@ -132,7 +132,7 @@ async fn a_table_for_ready_made_decks_refuses_others() {
 }
 
 #[tokio::test]
-async fn an_impossible_system_is_refused_with_the_table() {
+async fn a_table_with_an_impossible_system_is_refused() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let custom = |star: &str, bodies: usize| json!({ "star": star, "bodies": vec!["starbase"; bodies] });

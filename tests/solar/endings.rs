@@ -26,7 +26,7 @@ async fn rare_endings_can_be_reached_on_purpose() {
     assert_eq!(of(&swallowed.outcome().await), ("last-planet", &[1, 2][..]), "as many ships, of more armour");
     assert_eq!(of(&late.outcome().await), ("turn-limit", &[1, 2][..]), "the only ships in play");
     assert_eq!(late.view(1)["turn"], 30);
-    assert_eq!(of(&alone.outcome().await), ("last-standing", &[2, 3, 1][..]), "the latest to go is second");
+    assert_eq!(of(&alone.outcome().await), ("last-standing", &[2, 3, 1][..]), "the player who resigned last is second");
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
@@ -67,7 +67,7 @@ async fn whole_matches_of_two_and_three_can_be_reviewed_verified_and_imported() 
         let file: Value = table.host.get(&format!("/api/matches/{}/export", table.id)).await.ok();
         let mut forged = file.clone();
         let first = file["inputs"].as_array().expect("inputs").iter().position(|row| row["command"]["type"] == "play");
-        forged["inputs"][first.expect("somebody played a card")]["command"]["hand"] = json!(99);
+        forged["inputs"][first.expect("a played card")]["command"]["hand"] = json!(99);
         reader.post("/api/matches/import", forged).await.refused(422);
         let taken: TableView = reader.post("/api/matches/import", file.clone()).await.typed();
         let again: Value = reader.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();

@@ -6,9 +6,9 @@ use crate::harness::Server;
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// The turn in which a deck of 40 is played to its last card, at six cards a turn.
+/// The turn in which a deck of 40 is played to its last card, at six cards per turn.
 const LAST_CARDS: u64 = 7;
-/// Quiet turns may follow each other, but not five of them.
+/// The number of turns between ships. Five turns in a row without an event would end the match (R93).
 const EVENTFUL: u64 = 4;
 
 /// Three ships that 4 damage destroy, buildings that 4 of everything pay for, and a last card.
@@ -24,13 +24,13 @@ impl Empires {
         self.view(seat)["turn"].as_u64().expect("a number")
     }
 
-    /// Everybody passes every step until the end, unless `acts` returns a command.
+    /// All seats pass every step until the end, unless `acts` returns a command.
     async fn goes_on(&mut self, acts: impl Fn(&Empires, usize, &str) -> Option<Value>) {
         let mut seat = 0;
         while let Some(awaited) = self.sockets[seat].seen().decisions.first() {
             seat = awaited.seat.index();
-            let asked = self.sockets[seat].until_seen("its question", |seen| seen.own_decision().is_some()).await;
-            let kind = asked.own_decision().expect("it is asked").question.kind.clone();
+            let asked = self.sockets[seat].until_seen("the decision", |seen| seen.own_decision().is_some()).await;
+            let kind = asked.own_decision().expect("an open decision").question.kind.clone();
             let command = acts(self, seat, &kind).unwrap_or_else(|| match kind.as_str() {
                 "fight" => one("fight-rest"),
                 "deployment" => one("deploy-done"),
@@ -87,7 +87,7 @@ pub(crate) async fn mutual_exhaustion(server: &Server) -> Empires {
     table
 }
 
-/// Seat 0 turns the star into a black hole, and everybody waits.
+/// Seat 0 turns the star into a black hole, and both seats wait.
 pub(crate) async fn last_planet(server: &Server) -> Empires {
     let decks = [
         deck("shadow", "infected-rapier infected-rapier infected-rapier blackest-night"),
@@ -101,7 +101,7 @@ pub(crate) async fn last_planet(server: &Server) -> Empires {
     table
 }
 
-/// A ship enters play now and then, and none leaves the reserve.
+/// A ship enters play every few turns, and none leaves the reserve.
 pub(crate) async fn turn_limit(server: &Server) -> Empires {
     let fighters = "rapier rapier rapier rapier stiletto stiletto stiletto stiletto";
     let mut table = Empires::begun(server, &[deck("terracorp", fighters), deck("shadow", "")], json!({})).await;
@@ -109,7 +109,7 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
         let ships = ships_of(table.view(seat)).count() as u64;
         let due = seat == 0 && kind == "construction" && ships < table.turn(0) / EVENTFUL;
         let fighter = || table.held(0).into_iter().find(|(_, card)| *card == "rapier" || *card == "stiletto");
-        due.then(|| json!({ "type": "play", "hand": fighter().expect("one is left").0 }))
+        due.then(|| json!({ "type": "play", "hand": fighter().expect("a fighter").0 }))
     };
     table.goes_on(acts).await;
     table
@@ -120,8 +120,8 @@ pub(crate) async fn last_standing(server: &Server) -> Empires {
     let mut table = three_in_orbit(server).await;
     table.sockets[1].say(&ClientFrame::Resign).await;
     let gone = |seat: usize, view: &Value| view["players"][seat]["out"] == true;
-    table.sockets[0].until_seen("their going", |seen| gone(1, &seen.view)).await;
-    table.sockets[2].until_seen("their going", |seen| gone(1, &seen.view)).await;
+    table.sockets[0].until_seen("the resignation", |seen| gone(1, &seen.view)).await;
+    table.sockets[2].until_seen("the resignation", |seen| gone(1, &seen.view)).await;
     table.sockets[0].say(&ClientFrame::Resign).await;
     table.sockets[2].until_seen("the end", |seen| seen.outcome.is_some()).await;
     table

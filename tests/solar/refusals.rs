@@ -17,7 +17,7 @@ fn spy(ship: &Value, to: usize) -> Value {
 const NO_SHIP: u32 = 99;
 
 #[tokio::test]
-async fn before_the_first_turn() {
+async fn forbidden_commands_are_refused_before_the_first_turn() {
     let server = Server::start();
     let decks = [deck("terracorp", ""), deck("chain", "")];
     let mut table = Empires::of(&server, &decks, json!({})).await;
@@ -37,7 +37,7 @@ async fn before_the_first_turn() {
 }
 
 #[tokio::test]
-async fn while_cards_are_played() {
+async fn forbidden_commands_are_refused_while_cards_are_played() {
     let server = Server::start();
     let own = "rapier rapier rapier solaris-cannon mass-conscription fusion-burst";
     let other = "infected-rapier infected-rapier infected-rapier biodome mines mines";
@@ -79,7 +79,7 @@ async fn while_cards_are_played() {
 }
 
 #[tokio::test]
-async fn while_cards_are_aimed() {
+async fn forbidden_commands_are_refused_while_cards_are_aimed() {
     let server = Server::start();
     let own = "rapier rapier rapier fusion-burst solar-flare ion-storm spy-network teleport-jump biodome mines";
     let other = "infected-rapier infected-rapier infected-rapier hive-ship biodome mines";
@@ -118,14 +118,14 @@ async fn while_cards_are_aimed() {
     table.does(0, &jump).await;
     let place = |position: u32| json!({ "type": "target-deck", "position": position });
     let mines = table.own(0)["deck"].as_array().expect("a deck").iter().position(|card| card == "mines");
-    assert_eq!(mines, Some(0), "the next card is no ship");
+    assert_eq!(mines, Some(0), "the next card is not a ship");
     table.refuses(0, [0, 1, 99].map(|position| (place(position), "bad-position", "R31"))).await;
     table.does(0, &place(2)).await;
     table.refuses(0, [(burst, "spell-limit", "R30"), (storm, "spell-limit", "R30")]).await;
 }
 
 #[tokio::test]
-async fn while_ships_are_deployed_and_spied_upon() {
+async fn forbidden_commands_are_refused_while_ships_are_deployed_and_spied_upon() {
     let server = Server::start();
     let own = "rapier rapier rapier solar-flare biodome mines";
     let other = "infected-rapier infected-rapier infected-rapier spy-network biodome mines";
@@ -182,7 +182,7 @@ async fn while_ships_are_deployed_and_spied_upon() {
 }
 
 #[tokio::test]
-async fn in_a_battle() {
+async fn forbidden_commands_are_refused_in_a_battle() {
     let server = Server::start();
     let Duel { mut table, hive, scimitar, fighter, broadsword, longsword, dagger, rapiers } =
         Duel::begun(&server, json!({})).await;
@@ -236,7 +236,7 @@ async fn in_a_battle() {
 }
 
 #[tokio::test]
-async fn nobody_can_withdraw_before_the_first_volley() {
+async fn no_player_can_withdraw_before_the_first_volley() {
     let server = Server::start();
     let mut table = three_in_orbit(&server).await;
     table.refuses(0, [(one("withdraw"), "must-fire-first", "R57"), (attack(0), "no-such-enemy", "R64")]).await;
@@ -244,7 +244,7 @@ async fn nobody_can_withdraw_before_the_first_volley() {
 }
 
 #[tokio::test]
-async fn when_a_world_eater_feeds_among_asteroids() {
+async fn forbidden_commands_are_refused_while_a_world_eater_feeds_among_asteroids() {
     let server = Server::start();
     let Feast { mut table, eater, drones, missile } = Feast::begun(&server, json!({})).await;
     let assign = |victim: &Value| ship("assign", victim);

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 /// combat comes first.
 pub(super) struct Duel {
     pub(super) table: Empires,
-    // Seat 1 has these there, besides an Infested Cruiser:
+    // Ships of seat 1 at orbit 4, in addition to an Infested Cruiser:
     pub(super) hive: Value,
     pub(super) scimitar: Value,
     pub(super) fighter: Value,
-    // Seat 0 has these, besides the first of the Rapiers:
+    // Ships of seat 0 at orbit 4, in addition to the first of its Rapiers:
     pub(super) broadsword: Value,
     pub(super) longsword: Value,
     pub(super) dagger: Value,
@@ -48,8 +48,8 @@ impl Duel {
     }
 }
 
-/// A World Eater, a Drone and a Missile Drone of seat 0 alone at orbit 5, where asteroids hit them. Their owner is asked
-/// which one is hit.
+/// A World Eater, a Drone and a Missile Drone of seat 0, alone at orbit 5, where asteroids hit them. Their owner is
+/// asked which one is hit.
 pub(super) struct Feast {
     pub(super) table: Empires,
     pub(super) eater: Value,

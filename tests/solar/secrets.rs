@@ -14,7 +14,7 @@ fn decks() -> [Value; 2] {
     [deck("terracorp", TERRACORP), deck("shadow", SHADOW)]
 }
 
-/// The first construction step of seat 0, and a spectator.
+/// A match at the first construction step of seat 0, and a spectator.
 async fn watched(server: &Server, changes: Value) -> (Empires, Socket) {
     let table = Empires::begun(server, &decks(), changes).await;
     let mut onlooker = server.nobody().sits_down(&table.id).await;
@@ -27,7 +27,7 @@ async fn all_hear(table: &mut Empires, onlooker: &mut Socket) {
     onlooker.lives().await;
 }
 
-/// What only the deck's owner may see before the end: its name, and its cards except those played.
+/// The texts that only the deck's owner may see before the end: its name, and its cards except those played.
 fn secrets(race: &str, top: &str, played: &[&str]) -> Vec<String> {
     let cards = fleet(race, top).into_iter().filter(|card| !played.contains(card)).map(|card| format!("{card:?}"));
     cards.chain([format!("Secret plans of {race}")]).collect()
@@ -55,11 +55,11 @@ async fn hands_and_decks_are_secret_until_the_end() {
     for viewer in table.sockets.iter().chain([&onlooker]) {
         let players = &viewer.seen().view["players"];
         assert_eq!([&players[0]["race"], &players[1]["race"]], ["terracorp", "shadow"], "races are open");
-        assert_eq!([&players[0]["hand"], &players[0]["deck"]], [3, 34], "and so are numbers");
+        assert_eq!([&players[0]["hand"], &players[0]["deck"]], [3, 34], "numbers of cards are open");
     }
 
     let [own, others] = [secrets("terracorp", TERRACORP, &["rapier"]), secrets("shadow", SHADOW, &["infected-rapier"])];
-    assert!(table.sockets[0].heard.concat().contains(&own[0]), "its owner reads it");
+    assert!(table.sockets[0].heard.concat().contains(&own[0]), "the owner sees the card");
     let mut outside = onlooker.heard.clone();
     for path in ["", "?as=0", "?as=all"] {
         outside.push(server.nobody().get(&format!("/api/matches/{}/replay{path}", table.id)).await.text);
@@ -92,7 +92,7 @@ async fn hands_and_decks_are_secret_until_the_end() {
     let outside = whole_replay(&server.nobody(), &table.id, "spectator").await;
     assert!(
         outside.steps.iter().all(|step| step.view.value()["own"] == json!([])),
-        "and a spectator’s eyes see what they saw"
+        "the spectator’s replay shows no hands"
     );
     assert_eq!(table.record().await.loadouts, decks());
 }
@@ -115,7 +115,7 @@ async fn unrevealed_solar_cards_are_secret_until_the_end() {
     table.outcome().await;
     let all = whole_replay(&server.nobody(), &table.id, "all").await;
     let revealed: Vec<Value> = in_replay(&all, "body-revealed").iter().map(|event| event["card"].clone()).collect();
-    let aside = table.view(1)["end"]["set_aside"].as_array().expect("they are shown").clone();
+    let aside = table.view(1)["end"]["set_aside"].as_array().expect("the cards set aside").clone();
     assert!(!aside.is_empty() && revealed.len() >= 7);
     let mut pile: Vec<String> = revealed
         .iter()
@@ -128,7 +128,7 @@ async fn unrevealed_solar_cards_are_secret_until_the_end() {
                   volcanic-world ringed-planet";
     let mut whole: Vec<String> = listed.split_whitespace().map(|card| format!("{card:?}")).collect();
     whole.sort();
-    assert_eq!(pile, whole, "both solar decks, and nothing else");
+    assert_eq!(pile, whole, "exactly the cards of both solar decks");
 }
 
 #[tokio::test]
@@ -161,13 +161,13 @@ async fn arranging_a_deck_is_invisible_to_others() {
     all_hear(&mut table, &mut onlooker).await;
     for socket in [&table.sockets[1], &onlooker] {
         assert_eq!(told(socket, "deck-arranged"), [json!({ "type": "deck-arranged", "seat": 0 })]);
-        assert_eq!(socket.seen().version, 1, "how many moves it took shows in no number");
+        assert_eq!(socket.seen().version, 1, "the version does not reveal the number of moves");
     }
     table.refuses(0, [(put(1, 2), "not-your-turn", "R20")]).await;
     table.does(1, &json!({ "type": "arrange-confirm" })).await;
     table.hush().await;
     let cards: Vec<&Value> = table.held(0).into_iter().map(|(_, card)| card).collect();
-    assert_eq!(cards[..3], ["trebuchet", "trebuchet", "rapier"], "the seventh and the eighth card came to the top");
+    assert_eq!(cards[..3], ["trebuchet", "trebuchet", "rapier"], "the eighth and the ninth card came to the top");
 }
 
 #[tokio::test]
@@ -200,7 +200,7 @@ async fn targets_are_secret_until_the_last_one_is_chosen() {
     table.does(0, &json!({ "type": "targets-done" })).await;
     all_hear(&mut table, &mut onlooker).await;
     for socket in [&table.sockets[1], &onlooker] {
-        let played = told(socket, "card-played").pop().expect("it is revealed");
+        let played = told(socket, "card-played").pop().expect("the event");
         let ships: Vec<&Value> =
             played["targets"].as_array().expect("targets").iter().map(|aim| &aim["ship"]).collect();
         let aimed: Vec<&Value> = ships.iter().map(|ship| &ship["ship"]).collect();
@@ -211,7 +211,7 @@ async fn targets_are_secret_until_the_last_one_is_chosen() {
 }
 
 #[tokio::test]
-async fn nobody_else_learns_where_in_the_deck_a_ship_was() {
+async fn only_the_owner_learns_where_in_the_deck_a_ship_was() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server, json!({})).await;
     table.shares_the_planets(["rapier", "infected-rapier"]).await;

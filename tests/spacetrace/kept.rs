@@ -1,5 +1,5 @@
-//! The kept match in which both players answer each other's cards and an extra fleet fights. Tests of boards use it, and
-//! two browsers play it.
+//! The kept match in which both players answer each other's cards and an extra fleet fights. Tests of boards use it,
+//! and two browsers play it.
 
 use super::plans::{builds, saves};
 use super::{War, of};
@@ -64,7 +64,7 @@ async fn record_the_spacetrace_match_with_answers_again() {
     war.until("class-window", plan).await;
     war.until("main", |_, _| None).await;
     war.hush().await;
-    assert!(was_answered(&war, 0) && was_answered(&war, 1), "it was attacked before both had answered");
+    assert!(was_answered(&war, 0) && was_answered(&war, 1), "the attack came before both had answered");
     assert!(!told(&war.sockets[0], "fleet-opened").is_empty());
     war.sockets[1].say(&ClientFrame::Resign).await;
     war.outcome().await;

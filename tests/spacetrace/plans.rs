@@ -3,7 +3,7 @@
 use super::{War, of};
 use serde_json::{Value, json};
 
-/// Commands that answer questions which a plan does not cover, the most likely first.
+/// Types of commands that answer questions not covered by a plan, in order of preference.
 const ENDS: [&str; 5] = ["ready", "confirm-order", "commit-extra", "pass", "pass-turn"];
 
 /// Plays reinforcements and ships as they are drawn.
@@ -38,7 +38,7 @@ impl War {
     /// True if a base fleet has a stack with two different cards, so that their order matters.
     pub(super) fn has_to_order(&self, seat: usize) -> bool {
         let fleets = self.view(seat)["fleets"].as_array().expect("fleets");
-        let stacks = fleets[seat]["stacks"].as_array().expect("four");
+        let stacks = fleets[seat]["stacks"].as_array().expect("four stacks");
         let card = |ship: &Value| &self.view(seat)["ships"][ship.to_string()]["card"];
         stacks.iter().any(|stack| {
             let cards: Vec<&Value> = stack.as_array().expect("numbers").iter().map(card).collect();
@@ -62,7 +62,7 @@ impl War {
                 return seat;
             }
             let end = || ENDS.iter().find_map(|kind| self.listed(seat, of(kind)));
-            let command = plan(self, seat).or_else(end).expect("something is listed");
+            let command = plan(self, seat).or_else(end).expect("a listed command");
             self.gives(seat, &command).await;
         }
     }

@@ -23,10 +23,10 @@ fn expected(kinds: &[(usize, &str)]) -> Vec<(usize, String)> {
 async fn silent_over_a_tray(server: &Server) {
     let mut war = War::on_time(server, ["vanguard", "bulwark"]).await;
     let hand = war.own(0)["hand"].clone();
-    let scrap = war.listed(0, of("scrap")).expect("it can be begun");
+    let scrap = war.listed(0, of("scrap")).expect("a tray can be started");
     war.gives(0, &scrap).await;
     war.lets_pass(0).await;
-    assert_eq!(war.own(0)["hand"], hand, "it is taken back");
+    assert_eq!(war.own(0)["hand"], hand, "the tray is cancelled");
     assert_eq!(war.kinds().await[..2], expected(&[(0, "cancel-scrap"), (0, "ready")]));
 }
 
@@ -53,7 +53,7 @@ async fn silent_in_an_attack(server: &Server) {
 async fn silent_on_a_stack(server: &Server) {
     let mut war = War::on_time(server, ["shadow", "shadow"]).await;
     let strike = |command: &Value| command["card"] == "orbital-strike" && command["type"] == "play-tactic";
-    // Nothing else costs anything.
+    // The strike is the only card that costs anything.
     let saved = |war: &War, seat: usize| {
         let holds = war.own(seat)["prices"].get("orbital-strike").is_some();
         war.listed(seat, strike).or_else(|| war.listed(seat, of("play-reinforcement")).filter(|_| holds))
@@ -81,7 +81,7 @@ async fn silent_at_the_end_of_a_turn(server: &Server) {
 }
 
 #[tokio::test]
-async fn a_silent_player_cancels_drafts_keeps_the_order_and_passes() {
+async fn the_defaults_of_a_silent_player_cancel_drafts_keep_the_order_and_pass() {
     let server = Server::start();
     silent_over_a_tray(&server).await;
     silent_in_an_attack(&server).await;

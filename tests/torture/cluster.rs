@@ -1,6 +1,6 @@
-//! Three nodes over one database. Nodes are killed, stopped, paused and cut off, and their database fails, while matches
-//! of every game continue with players at all nodes. In other matches all players are at other nodes than their table,
-//! and every frame is checked against the rules.
+//! Three nodes over one database. Nodes are killed, stopped, paused and cut off, and their database fails, while
+//! matches of every game continue with players at all nodes. In other matches no player is at the table's node, and
+//! every frame is checked against the rules.
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
@@ -19,9 +19,9 @@ use tokio::task::JoinSet;
 const NODES: usize = 3;
 /// 2 matches of each game run at the same time.
 const MATCHES_PER_GAME: usize = 2;
-/// A killed node returns after 2.5 s. By then other nodes have its tables.
+/// A killed node returns after 2.5 s. By then other nodes have taken over its tables.
 const KILLED_FOR: Duration = Duration::from_millis(2_500);
-/// A node that pauses for 6 s has been declared dead.
+/// A node that is paused for 6 s is declared dead.
 const PAUSED_FOR: Duration = Duration::from_secs(6);
 /// The database is unreachable for 2 s.
 const OUTAGE: Duration = Duration::from_secs(2);
@@ -34,7 +34,7 @@ enum Harm {
     Roll,
     /// Pauses a node until it has been declared dead, and resumes it.
     Pause,
-    /// Cuts a node off from messages of the other nodes: nothing comes through, without an error.
+    /// Cuts a node off from messages from the other nodes: data is held back, without an error.
     CutOffNodes,
     /// Cuts a node off from the database.
     CutOffDatabase,
@@ -42,7 +42,7 @@ enum Harm {
     Database,
 }
 
-/// Repeated in this order.
+/// The harms, repeated in this order.
 const HARMS: [Harm; 9] = [
     Harm::Kill,
     Harm::Kill,
@@ -66,7 +66,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
 struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    /// A gate to the node that listens for others at that address, with the address to give to them.
+    /// Creates a gate to the node with that peer address. Returns the gate and the address to give to other nodes.
     async fn to_node(address: String) -> (Self, String) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let named = listener.local_addr().expect("an address").to_string();
@@ -83,8 +83,8 @@ impl Gate {
         (Gate(open), named)
     }
 
-    /// A gate to the database at that address, whose server listens at a socket in a folder, with the address to use
-    /// instead.
+    /// Creates a gate to a database whose server listens at a Unix socket. Returns the gate and the database address to
+    /// use instead.
     async fn to_database(database: &str, node: usize) -> (Self, String) {
         let (rest, folder) = database.split_once("host=").expect("a folder");
         let port = rest.rsplit_once("localhost:").and_then(|(_, at)| at.split('/').next()).expect("a port");
@@ -105,7 +105,7 @@ impl Gate {
         (Gate(open), format!("{rest}host={gate}"))
     }
 
-    /// Nothing comes through during that pause, without an error.
+    /// Holds back all data for that time, without an error.
     async fn shuts_for(&self, pause: Duration) {
         self.0.send_replace(false);
         tokio::time::sleep(pause).await;
@@ -142,7 +142,7 @@ async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin,
 /// The cluster under attack.
 struct Attacked {
     nodes: Vec<Server>,
-    /// For each node: the gates to it, and from it to the database.
+    /// For each node: the gate to it, and the gate from it to the database.
     gates: Vec<[Gate; 2]>,
     postgres: Postgres,
     database: String,
@@ -190,7 +190,7 @@ impl Attacked {
         began.elapsed()
     }
 
-    /// Does one harm. `begins` is called whenever something is done.
+    /// Does one harm. Calls `begins` each time that a node or service is about to fail.
     async fn suffers(&mut self, harm: Harm, node: usize, mut begins: impl FnMut()) {
         if harm != Harm::Roll {
             begins();
@@ -204,7 +204,7 @@ impl Attacked {
             Harm::Roll => {
                 for node in &mut self.nodes {
                     begins();
-                    assert!(node.terminate().success(), "it stops in order");
+                    assert!(node.terminate().success(), "the node stops gracefully");
                     node.start_again();
                 }
             }
@@ -268,15 +268,15 @@ async fn under_harms(span: Span) -> Tally {
     let mut tells = |harm: Harm, what: &str, mut times: Vec<Duration>| {
         times.sort();
         let [median, longest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_millis());
-        let what = format!("{harm:?}: from {what}, ms (median, longest, of)");
+        let what = format!("{harm:?}: from {what}, ms (median, longest, number)");
         tally.figure(what, format!("{median}, {longest}, {}", times.len()));
     };
     for (harm, times) in cut_off {
-        let from = if harm == Harm::Database { "its return" } else { "it" };
-        tells(harm, &format!("{from} until a match that it cut off went on"), times);
+        let from = if harm == Harm::Database { "the database's return" } else { "the harm" };
+        tells(harm, &format!("{from} until a match that was cut off continued"), times);
     }
     for (harm, times) in ready {
-        tells(harm, "its end until every node is ready", times);
+        tells(harm, "its end until all nodes are ready", times);
     }
     all_is_well(&attacked.nodes, &attacked.database, &mut tally).await;
     tally
@@ -286,10 +286,10 @@ fn counted(harm: Harm) -> &'static str {
     match harm {
         Harm::Kill => "times a node was killed",
         Harm::Roll => "times all nodes were stopped one after another",
-        Harm::Pause => "times a node paused until it was ended",
+        Harm::Pause => "times a node was paused until it was declared dead",
         Harm::CutOffNodes => "times a node was cut off from the others",
         Harm::CutOffDatabase => "times a node was cut off from the database",
-        Harm::Database => "times the database was away",
+        Harm::Database => "times the database was unreachable",
     }
 }
 
@@ -297,7 +297,7 @@ fn counted(harm: Harm) -> &'static str {
 async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
     for node in nodes {
         let ready = node.nobody().get("/readyz").await;
-        tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));
+        tally.holds(ready.status == 200, Fault::Wedged, || format!("a node is not ready: {}", ready.text));
         let said = node.said();
         let bad = said.lines().find(|line| line.contains("panicked") || line.contains("a match is frozen"));
         tally.holds(bad.is_none(), Fault::Panicked, || bad.unwrap_or_default().to_owned());
@@ -310,7 +310,7 @@ async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
 /// A local address at which nothing listens.
 fn free_address() -> String {
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
-    free.local_addr().expect("it has an address").to_string()
+    free.local_addr().expect("an address").to_string()
 }
 
 /// Plays matches whose table is at one node and whose players and spectator are at three others. Every frame that they

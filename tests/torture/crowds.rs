@@ -1,5 +1,5 @@
-//! Crowds that do not read, come and go, ask for reviews and import records, and their effect on ordinary tables. The
-//! numbers are for information. Faults are a command without a reply, and a server that does not stop.
+//! Crowds that do not read, reconnect constantly, request reviews and import records, and their effect on ordinary
+//! tables. The numbers are for information. Faults are a command without a reply, and a server that does not stop.
 
 use crate::Span;
 use crate::harness::{
@@ -21,7 +21,7 @@ use tokio::task::JoinSet;
 /// The sizes of the crowds.
 struct Size {
     watchers: usize,
-    /// How many come and go all the time, ten times a second each.
+    /// The number of clients that reconnect constantly, each ten times per second.
     passers: usize,
     lines: usize,
     sockets: usize,
@@ -33,7 +33,7 @@ struct Size {
 const THINK_TIME: Duration = Duration::from_millis(150);
 /// A passer reconnects after 100 ms.
 const RECONNECT_AFTER: Duration = Duration::from_millis(100);
-/// The number of ordinary tables beside the crowded one.
+/// The number of ordinary tables, in addition to the crowded one.
 const ORDINARY_TABLES: usize = 4;
 /// A reply that takes longer than 10 s counts as missing.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -49,23 +49,23 @@ pub(crate) async fn attack(span: Span) -> Tally {
     let (mut tally, mut scene) = (Tally::default(), Scene::of(&server, span.seed).await);
     scene.rests("undisturbed", &server, &size, &mut tally).await;
     let crowd = watch(&server, &scene, &size, &mut tally).await;
-    scene.rests("spectators who do not read, and others who come and go", &server, &size, &mut tally).await;
-    crowd.answered("who came and went", &mut tally);
+    scene.rests("spectators who do not read, and others who reconnect constantly", &server, &size, &mut tally).await;
+    crowd.answered("reconnecting spectators", &mut tally);
     let crowd = review(&server, &scene, &size).await;
     scene.rests("reviews of the longest match in parallel", &server, &size, &mut tally).await;
     crowd.answered("reviews", &mut tally);
     let crowd = import(&server, &scene, &size).await;
-    scene.rests("records brought in in parallel", &server, &size, &mut tally).await;
+    scene.rests("imports of a record in parallel", &server, &size, &mut tally).await;
     crowd.answered("imports", &mut tally);
     let _crowd = sockets(&server, &size, &mut tally).await;
-    scene.rests("idle sockets of many networks", &server, &size, &mut tally).await;
+    scene.rests("idle sockets from many networks", &server, &size, &mut tally).await;
     let _all_at_once = (watch(&server, &scene, &size, &mut tally).await, review(&server, &scene, &size).await);
     scene.play.abort_all();
     let asked = Instant::now();
-    tally.holds(server.terminate().success(), Fault::Wedged, || "it does not stop in order".into());
+    tally.holds(server.terminate().success(), Fault::Wedged, || "the server does not stop gracefully".into());
     let stopped = asked.elapsed();
-    tally.figure("stopped under all of these, ms", stopped.as_millis());
-    tally.holds(stopped < REPLY_TIMEOUT, Fault::Wedged, || format!("it stops after {stopped:?}"));
+    tally.figure("time to stop with spectators and reviews, ms", stopped.as_millis());
+    tally.holds(stopped < REPLY_TIMEOUT, Fault::Wedged, || format!("the server stops after {stopped:?}"));
     server.start_again();
     all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
     tally
@@ -73,9 +73,9 @@ pub(crate) async fn attack(span: Span) -> Tally {
 
 /// The ordinary tables, and how long their players wait for replies.
 pub(crate) struct Scene {
-    /// The crowded table: where its players are now.
+    /// The id of the crowded table. It changes when its players start another match.
     pub(crate) table: Arc<Mutex<String>>,
-    /// The address of the longest match.
+    /// The path of the longest match's replay.
     pub(crate) longest: String,
     pub(crate) record: Arc<str>,
     play: JoinSet<()>,
@@ -102,23 +102,25 @@ impl Scene {
         scene
     }
 
-    /// Waits for a while and reports what players experienced meanwhile.
+    /// Waits for a while and reports the players' waiting times.
     async fn rests(&self, what: &str, server: &Server, size: &Size, tally: &mut Tally) {
         self.clear();
         tokio::time::sleep(size.time).await;
         let mut words = Vec::new();
-        for (table, waited) in ["the table", "others"].into_iter().zip(&self.waited) {
+        for (table, waited) in ["the crowded table", "other tables"].into_iter().zip(&self.waited) {
             let all = taken(waited).await;
             let worst = all.last().copied().unwrap_or(REPLY_TIMEOUT);
-            tally.holds(worst < REPLY_TIMEOUT, Fault::Wedged, || format!("{what}: at {table} one waits {worst:?}"));
+            tally.holds(worst < REPLY_TIMEOUT, Fault::Wedged, || {
+                format!("{what}: a player at {table} waited {worst:?}")
+            });
             tally.count("commands answered at ordinary tables", all.len());
             let part = |share: f64| all.get(((all.len() as f64 - 1.0) * share) as usize).map_or(0.0, millis);
-            words.push(format!("{table} p50 {:.1} p99 {:.1} most {:.1} ms", part(0.5), part(0.99), millis(&worst)));
+            words.push(format!("{table} p50 {:.1} p99 {:.1} max {:.1} ms", part(0.5), part(0.99), millis(&worst)));
         }
         tally.figure(what, format!("{}; resident {} MiB", words.join(", "), server.resident() / 1024));
     }
 
-    /// How long the players of the other tables waited for replies in that time, sorted.
+    /// The times that players at the other tables waited for replies during `time`, sorted.
     pub(crate) async fn waits(&self, time: Duration) -> Vec<Duration> {
         self.clear();
         tokio::time::sleep(time).await;
@@ -187,9 +189,9 @@ fn network(number: usize) -> Ipv4Addr {
     Ipv4Addr::new(127, 1, (number / 250) as u8, (number % 250) as u8 + 1)
 }
 
-/// The runtime of the busy clients. Its own work runs at low priority, so that it takes no processor time from the others.
+/// The runtime of the busy clients. It runs at low priority, so that it takes no processor time from the others.
 pub(crate) static ELSEWHERE: LazyLock<Runtime> = LazyLock::new(|| {
-    let humbly = || setpriority_process(None, 19).expect("anybody may be slower");
+    let humbly = || setpriority_process(None, 19).expect("a lower priority is allowed");
     Builder::new_multi_thread().worker_threads(2).enable_all().on_thread_start(humbly).build().expect("threads")
 });
 
@@ -213,7 +215,7 @@ impl Crowd {
         tally.figure(what, words.join(", "));
     }
 
-    /// That many clients make the same request, each from its own network.
+    /// Starts `many` clients that repeat the same request, each from its own network.
     async fn of(server: &Server, many: usize, method: Method, path: &str, body: Option<Arc<str>>) -> Self {
         let mut crowd = Crowd::new();
         for number in 0..many {
@@ -238,7 +240,7 @@ async fn watch(server: &Server, scene: &Scene, size: &Size, tally: &mut Tally) -
         let thin = Line { room: Some(4096), from: Some(network(number)) };
         crowd.idle.extend(nobody.reaches_over(&path, thin).await.ok());
     }
-    tally.count("watchers who do not read", crowd.idle.len());
+    tally.count("spectators who do not read", crowd.idle.len());
     for number in 0..size.passers {
         let (nobody, path, answers) = (server.nobody(), path.clone(), Arc::clone(&crowd.answers));
         let come_and_go = async move {
@@ -272,17 +274,20 @@ async fn sockets(server: &Server, size: &Size, tally: &mut Tally) -> Crowd {
             Ok(line) => crowd.idle.push(line),
             Err(Unopened::Refused(status)) => break status,
             Err(Unopened::Gone(why)) => {
-                tally.found(Fault::Wedged, format!("the {}th line is refused without words: {why}", crowd.idle.len()));
+                tally.found(
+                    Fault::Wedged,
+                    format!("connection {} is refused without a message: {why}", crowd.idle.len()),
+                );
                 break 429;
             }
         }
         if crowd.idle.len() > size.sockets.max(1_000) || began.elapsed() > WAIT_TIMEOUT {
-            tally.found(Fault::Wedged, "any number of lines from one network");
+            tally.found(Fault::Wedged, "connections from one network are not limited");
             break 429;
         }
     };
-    tally.holds(status == 429, Fault::Wedged, || format!("the last line is refused with {status}"));
-    tally.figure("connections of one network before the limit", crowd.idle.len());
+    tally.holds(status == 429, Fault::Wedged, || format!("the last connection is refused with {status}"));
+    tally.figure("connections from one network before the limit", crowd.idle.len());
     for number in crowd.idle.len()..size.sockets {
         let from = Line { from: Some(network(2_000 + number % 1_000)), ..Line::default() };
         crowd.idle.extend(nobody.reaches_over("/ws/lobby", from).await.ok());

@@ -20,7 +20,7 @@ pub(crate) struct Shared {
     over: AtomicBool,
     /// When the servers were last harmed.
     harmed: Mutex<Option<Instant>>,
-    /// For each match that was cut off: when the harm was done, and how long after it the seats got replies again.
+    /// For each match that was cut off: the time of the harm, and the time from then until its seats got replies again.
     cut_off: Mutex<Vec<(Instant, Duration)>>,
 }
 
@@ -53,12 +53,13 @@ impl Shared {
         *self.harmed.lock().unwrap()
     }
 
-    /// Records that a match continues that was cut off by the harm at that time.
+    /// Records that a match continues after it was cut off by the harm at that time.
     fn goes_on(&self, harmed: Instant) {
         self.cut_off.lock().unwrap().push((harmed, harmed.elapsed()));
     }
 
-    /// The times of harm that cut matches off, and for how long, since the last call.
+    /// For each match that was cut off since the last call: the time of the harm, and the time until the match
+    /// continued.
     pub(crate) fn cut_off(&self) -> Vec<(Instant, Duration)> {
         std::mem::take(&mut *self.cut_off.lock().unwrap())
     }
@@ -78,7 +79,7 @@ struct Chair {
     doors: Vec<Address>,
     next_door: usize,
     pending: Option<Pending>,
-    /// The newest version that the server has acknowledged or shown.
+    /// The latest version that the server has acknowledged or shown.
     promised: u32,
     /// The number of acknowledged commands.
     accepted: usize,
@@ -87,7 +88,7 @@ struct Chair {
 /// The connection broke while the client waited for this.
 struct Gone(&'static str);
 
-/// The table as that person sees it. A connection that closes before the welcome proves nothing.
+/// Connects a person to the table and waits for the welcome. A connection that closes before it proves nothing.
 async fn enters(person: &Person, id: &str) -> Result<Socket, Gone> {
     let mut socket = person.reaches(&format!("/ws/tables/{id}")).await.ok_or(Gone("a connection"))?;
     while !socket.has_arrived() {
@@ -96,7 +97,7 @@ async fn enters(person: &Person, id: &str) -> Result<Socket, Gone> {
     Ok(socket)
 }
 
-/// Waits before the next try, like a browser, but shorter.
+/// Waits before the next try, like a browser, but for a shorter time.
 async fn waits() {
     tokio::time::sleep(Duration::from_millis(50)).await;
 }
@@ -168,11 +169,11 @@ impl Endless {
         self.chairs.iter().any(|chair| chair.socket.seen().outcome.is_some())
     }
 
-    /// Sends one command, or reads one frame if nobody is to move.
+    /// Sends one command, or reads one frame if no player is to move.
     async fn step(&mut self, tally: &mut Tally) -> Result<(), Gone> {
         let Some(at) = self.chairs.iter().position(Chair::can_act) else {
             let heard = select_all(self.chairs.iter_mut().map(|chair| Box::pin(chair.socket.next()))).await.0;
-            return heard.map(drop).ok_or(Gone("news"));
+            return heard.map(drop).ok_or(Gone("a frame"));
         };
         let breaks = self.chance.pick(150, "break a line") == 0;
         let reads = self.chance.pick(3, "read elsewhere") == 0;
@@ -185,22 +186,24 @@ impl Endless {
         }
         chair.asks().await?;
         if breaks {
-            tally.count("lines broken by players", 1);
+            tally.count("connections broken by players", 1);
             self.come_back(tally).await;
             return Ok(());
         }
         chair.is_answered(tally).await
     }
 
-    /// Waits until the server is there again, reconnects everybody and resends unanswered commands.
+    /// Waits until the server is reachable again, reconnects all players and resends unanswered commands.
     async fn come_back(&mut self, tally: &mut Tally) {
         for chair in &mut self.chairs {
             let began = Instant::now();
             loop {
                 let Err(Gone(before)) = chair.come_back(&self.id, tally).await else { break };
                 if began.elapsed() > WAIT_TIMEOUT {
-                    return tally
-                        .found(Fault::Wedged, format!("closed before {before}: nobody can return to {}", self.id));
+                    return tally.found(
+                        Fault::Wedged,
+                        format!("closed before {before}: a player cannot return to {}", self.id),
+                    );
                 }
                 chair.next_door += 1;
                 chair.person = chair.person.through(&chair.doors[chair.next_door % chair.doors.len()]);
@@ -224,8 +227,12 @@ impl Endless {
             let is_its =
                 |input: &RecordedInput| matches!(input, RecordedInput::Command { seat, .. } if seat.index() == at);
             let there = record.inputs.iter().filter(|row| is_its(&row.input)).count();
-            let words =
-                || format!("seat {at} of {} was shown version {}, but the record has {there}", self.id, chair.accepted);
+            let words = || {
+                format!(
+                    "seat {at} of {} has {} acknowledged commands, but the record has {there}",
+                    self.id, chair.accepted
+                )
+            };
             tally.holds(there >= chair.accepted, Fault::Lost, words);
             tally.holds(there <= chair.accepted, Fault::Doubled, words);
             tally.count("commands acknowledged, and found in the record", chair.accepted);
@@ -266,7 +273,7 @@ impl Chair {
                     break;
                 }
                 ServerFrame::Unknown { id, .. } if id == *pending => {
-                    tally.count("commands whose fate was unknown while something was away", 1);
+                    tally.count("commands whose outcome was unknown during an outage", 1);
                     waits().await;
                     return Ok(());
                 }
@@ -278,7 +285,7 @@ impl Chair {
                             tally.count("commands refused by a full disk", 1);
                             return Ok(());
                         }
-                        _ => tally.found(Fault::Wedged, format!("a listed choice is refused: {code}, {message}")),
+                        _ => tally.found(Fault::Wedged, format!("a listed choice was refused: {code}, {message}")),
                     }
                     break;
                 }
@@ -293,13 +300,15 @@ impl Chair {
         Ok(())
     }
 
-    /// Reads the position at the next address and checks that it has everything shown to the player before.
+    /// Reads the position at the next address and checks that it includes everything shown to the player before.
     async fn reads(&self, id: &str, tally: &mut Tally) {
         let door = &self.doors[(self.next_door + 1) % self.doors.len()];
         let Ok(socket) = enters(&self.person.through(door), id).await else { return };
         let (shown, read) = (self.promised, socket.seen().version);
-        tally.holds(read >= shown, Fault::Lost, || format!("{shown} was shown, {read} is read elsewhere of {id}"));
-        tally.count("positions read at another door", 1);
+        tally.holds(read >= shown, Fault::Lost, || {
+            format!("version {shown} of {id} was shown, but another connection reads {read}")
+        });
+        tally.count("positions read over another connection", 1);
     }
 
     async fn come_back(&mut self, id: &str, tally: &mut Tally) -> Result<(), Gone> {

@@ -36,7 +36,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// Plays matches, and starts new ones, until the time is over.
+/// Plays matches, starts new ones, and does harm until the time is up.
 async fn under_load(
     mut server: Server,
     span: Span,
@@ -71,20 +71,22 @@ async fn under_kills(span: Span) -> Tally {
         // Time has to pass under load.
         let moment = 50 + chance.pick(if span.short { 400 } else { 1_500 }, "a moment") as u64;
         tokio::time::sleep(Duration::from_millis(moment)).await;
-        match harms.next().expect("there is no end of them") {
+        match harms.next().expect("an endless cycle") {
             Harm::Stop => {
                 let _nothing_is_being_opened = shared.open.write().await;
                 let asked = Instant::now();
                 let status = server.terminate();
-                let words = || format!("it does not stop in order ({status}): {}", last_words(server));
+                let words = || format!("the server does not stop gracefully ({status}): {}", last_words(server));
                 tally.holds(status.success(), Fault::Panicked, words);
-                tally.holds(asked.elapsed() < Duration::from_secs(10), Fault::Wedged, || "it stops too late".into());
+                tally.holds(asked.elapsed() < Duration::from_secs(10), Fault::Wedged, || {
+                    "the server stops too slowly".into()
+                });
                 server.start_again();
-                tally.count("times stopped in order", 1);
+                tally.count("times stopped gracefully", 1);
             }
             Harm::Pause => {
                 server.pauses(Duration::from_millis(moment)).await;
-                tally.count("times made to pause", 1);
+                tally.count("times paused", 1);
             }
             Harm::Kill => {
                 let _nothing_is_being_opened = shared.open.write().await;
@@ -96,16 +98,16 @@ async fn under_kills(span: Span) -> Tally {
     })
     .await;
     all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
-    tally.figure("resident at the end, KiB", server.resident());
-    tally.holds(server.terminate().success(), Fault::Wedged, || "it does not stop".into());
+    tally.figure("resident memory at the end, KiB", server.resident());
+    tally.holds(server.terminate().success(), Fault::Wedged, || "the server does not stop".into());
     tally
 }
 
-/// Fills the disk completely and frees it, again and again.
+/// Repeatedly fills the disk completely and frees it.
 async fn under_full_disks(span: Span) -> Tally {
     let Some(server) = Server::on_a_small_disk(DISK_MIB, &["--no-limits", "--keep-free", "0"]) else {
         let mut tally = Tally::default();
-        tally.figure("full disks", "this system lets us make none");
+        tally.figure("full disks", "cannot create a small disk on this system");
         return tally;
     };
     let mut longest = Duration::ZERO;
@@ -114,11 +116,11 @@ async fn under_full_disks(span: Span) -> Tally {
         let _nothing_is_being_opened = shared.open.write().await;
         let filler = server.fills_its_disk();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        remove_file(filler).expect("the filler goes");
+        remove_file(filler).expect("the filler is removed");
         let room = Instant::now();
         while server.nobody().get("/readyz").await.status != 200 {
             if room.elapsed() > WAIT_TIMEOUT {
-                return tally.found(Fault::Wedged, "there is room on the disk, and nothing is written");
+                return tally.found(Fault::Wedged, "there is room on the disk, but nothing is written");
             }
             tokio::task::yield_now().await;
         }
@@ -141,7 +143,7 @@ fn last_words(server: &Server) -> String {
 /// Checks that no rules have failed and that every match agrees with its record.
 pub(crate) async fn all_is_well(server: &Server, tally: &mut Tally, command: impl Fn(&[&str]) -> std::process::Output) {
     let ready = server.nobody().get("/readyz").await;
-    tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));
+    tally.holds(ready.status == 200, Fault::Wedged, || format!("the server is not ready: {}", ready.text));
     let said = server.said();
     let bad = said.lines().find(|line| line.contains("panicked") || line.contains("a match is frozen"));
     tally.holds(bad.is_none(), Fault::Panicked, || bad.unwrap_or_default().to_owned());

@@ -1,6 +1,6 @@
 //! Attacks on Starboard: the real program is killed, stopped and starved under load, eavesdropped on, flooded with
-//! nonsense and crowds, and run for long. Each attack counts what it did. Faults are commands lost or done twice, leaked
-//! secrets, panics, requests without a reply, and resources that are not freed.
+//! nonsense and crowds, and run for a long time. Each attack counts what it did. Faults are commands lost or done
+//! twice, leaked secrets, panics, requests without a reply, and resources that are not freed.
 //!
 //! `make torture` takes ten minutes; without arguments each attack takes a few seconds.
 //! `cargo test -p tests --test torture -- --minutes 3 kill` gives one attack three minutes.
@@ -9,7 +9,7 @@
 #![allow(clippy::unwrap_used)]
 
 #[path = "../harness/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the sentences of the front door need more of it")]
+#[allow(dead_code, unused_imports, reason = "the tests in `front_door.rs` need more of it")]
 mod harness;
 
 mod cluster;
@@ -64,7 +64,7 @@ const SHORT: Duration = Duration::from_secs(5);
 struct Wish {
     minutes: Option<f64>,
     seed: u64,
-    /// Attacks whose names contain this.
+    /// Only attacks whose names contain this are run.
     named: Option<String>,
 }
 

@@ -1,6 +1,6 @@
-//! One network that sends every kind of request as fast as it gets replies, within the normal limits. The attack measures
-//! the effect on an ordinary match elsewhere, and how much memory the network holds. The ratios are for information; more
-//! memory than [`MAX_HELD`] is a fault.
+//! One network that sends every kind of request as fast as it gets replies, within the normal limits. The attack
+//! measures the effect on an ordinary match elsewhere, and how much memory the network holds. The ratios are for
+//! information; more memory than [`MAX_HELD`] is a fault.
 
 use crate::Span;
 use crate::crowds::{ELSEWHERE, Scene};
@@ -17,11 +17,11 @@ use tokio::task::JoinSet;
 
 /// The address of the hostile network.
 const FROM: Ipv4Addr = Ipv4Addr::new(127, 9, 0, 1);
-/// 16 clients do the same at once.
+/// 16 clients do the same thing at the same time.
 const AT_ONCE: usize = 16;
 /// The number of connections that request a long response and do not read it.
 const UNREAD: usize = 130;
-/// One network may make the server hold 64 MiB. In KiB.
+/// The maximum memory that one network may make the server hold, in KiB.
 const MAX_HELD: u64 = 64 << 10;
 
 /// The work of one client until it is stopped.
@@ -50,7 +50,12 @@ pub(crate) async fn attack(span: Span) -> Tally {
         let ratio = |share| at(&felt, share) / f64::midpoint(at(&calm, share), at(&after, share));
         tally.figure(
             what,
-            format!("others' p50 {:.1} × p99 {:.1} × of calm; {} MiB more", ratio(0.5), ratio(0.99), more >> 10),
+            format!(
+                "waiting times elsewhere: p50 × {:.1}, p99 × {:.1}; {} MiB more",
+                ratio(0.5),
+                ratio(0.99),
+                more >> 10
+            ),
         );
         tally.holds(more < MAX_HELD, Fault::Kept, || format!("{what}: the network holds {more} KiB"));
         tally.count("kinds of requests", 1);
@@ -59,7 +64,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// The waiting time below which that share of all waits is, in milliseconds.
+/// A percentile of waiting times, in milliseconds.
 fn at(waits: &[Duration], share: f64) -> f64 {
     let nth = (waits.len().saturating_sub(1) as f64 * share) as usize;
     waits.get(nth).map_or(f64::NAN, Duration::as_secs_f64) * 1e3
@@ -73,18 +78,18 @@ async fn deeds(server: &Server, hostile: &Person, scene: &Scene) -> Vec<(&'stati
     let (share, table) = (format!("{deck}/share"), format!("/api/tables/{}", scene.table.lock().unwrap()));
     let requests = [
         ("pages", Method::GET, "/", None),
-        ("addresses that lead nowhere", Method::GET, "/api/nowhere", None),
-        ("oneself", Method::GET, "/api/me", None),
+        ("unknown routes", Method::GET, "/api/nowhere", None),
+        ("the current player", Method::GET, "/api/me", None),
         ("a table", Method::GET, &*table, None),
         ("lists of matches", Method::GET, "/api/matches", None),
-        ("one's decks", Method::GET, "/api/decks", None),
+        ("own decks", Method::GET, "/api/decks", None),
         ("decks shared", Method::POST, &*share, None),
         ("decks deleted", Method::DELETE, "/api/decks/none", None),
-        ("feeds taken back", Method::DELETE, "/api/calls/feed", None),
-        ("names", Method::PATCH, "/api/me", Some(json!({ "name": "Mallory" }).to_string())),
-        ("guests", Method::POST, "/api/session", Some(json!({ "name": "Trudy" }).to_string())),
+        ("feeds deleted", Method::DELETE, "/api/calls/feed", None),
+        ("new names", Method::PATCH, "/api/me", Some(json!({ "name": "Mallory" }).to_string())),
+        ("new guests", Method::POST, "/api/session", Some(json!({ "name": "Trudy" }).to_string())),
         ("long replays", Method::GET, &*scene.longest, None),
-        ("records", Method::POST, "/api/matches/import", Some(scene.record.to_string())),
+        ("imports", Method::POST, "/api/matches/import", Some(scene.record.to_string())),
     ];
     let mut deeds: Vec<(&'static str, Deed)> = requests
         .into_iter()
@@ -94,8 +99,8 @@ async fn deeds(server: &Server, hostile: &Person, scene: &Scene) -> Vec<(&'stati
     deeds
         .push(("long replays that are not read", Box::new(move |person| not_reading(person, longest.clone()).boxed())));
     deeds.push(("sockets opened and closed", Box::new(|person| coming_and_going(person).boxed())));
-    deeds.push(("messages in endless pieces", Box::new(|person| in_pieces(person).boxed())));
-    deeds.push(("heads that never end", Box::new(|person| endless_heads(person).boxed())));
+    deeds.push(("endless fragmented messages", Box::new(|person| in_pieces(person).boxed())));
+    deeds.push(("endless request headers", Box::new(|person| endless_heads(person).boxed())));
     deeds
 }
 
@@ -112,7 +117,7 @@ async fn not_reading(person: Person, path: String) {
     let mut unread = Vec::new();
     for _ in 0..UNREAD / AT_ONCE {
         if let Ok(mut line) = line.connect(&person.address()).await {
-            // A refused connection breaks.
+            // The server may have refused the connection.
             let _ = line.write_all(request.as_bytes()).await;
             unread.push(line);
         }

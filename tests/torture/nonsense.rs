@@ -83,9 +83,11 @@ async fn at_a_table(server: &Server, body: &Value, chance: &mut Dice, tally: &mu
             let survives = socket.can_say(&text).await && socket.can_say(r#"{"type":"ping"}"#).await;
             tally.count("frames answered", 1);
             if !survives || !hears_pong(socket).await {
-                tally.count("lines closed with a reason", 1);
+                tally.count("connections closed with a reason", 1);
                 let reason = socket.closed.clone();
-                tally.holds(reason.is_some(), Fault::Panicked, || format!("a line breaks without a reason: {text}"));
+                tally.holds(reason.is_some(), Fault::Panicked, || {
+                    format!("a connection breaks without a reason: {text}")
+                });
                 let person = [&of.host, &of.guest][by];
                 players[by].socket = person.sits_down(&of.id).await;
                 players[by].socket.welcome().await;
@@ -106,7 +108,7 @@ async fn at_a_table(server: &Server, body: &Value, chance: &mut Dice, tally: &mu
     }
 }
 
-/// False if the connection is closed instead.
+/// Waits for a pong. False if the connection closes instead.
 async fn hears_pong(socket: &mut crate::harness::Socket) -> bool {
     while let Some(frame) = socket.next().await {
         if frame == protocol::frame::ServerFrame::Pong {
@@ -214,7 +216,7 @@ impl Bender<'_> {
         match value {
             Value::Object(fields) if deeper && !fields.is_empty() => {
                 let at = self.0.pick(fields.len(), "a field");
-                let name = fields.keys().nth(at).expect("it is there").clone();
+                let name = fields.keys().nth(at).expect("a field").clone();
                 match self.0.pick(6, "what becomes of it") {
                     0 => drop(fields.remove(&name)),
                     1 => drop(fields.insert("unheard-of".into(), json!(1))),
@@ -256,7 +258,7 @@ impl Bender<'_> {
         }
     }
 
-    /// A changed value as text, with letters changed, doubled and left out.
+    /// The text with a changed value, or with characters inserted, repeated, removed or cut off.
     fn text(&mut self, right: &str) -> String {
         if self.0.pick(2, "as text") == 0
             && let Ok(value) = serde_json::from_str(right)

@@ -1,5 +1,5 @@
 //! Every frame of matches of every game is checked against the rules: viewers receive what the rules show them, and
-//! secret acts send them no frame, no version and no other response.
+//! secret actions cause no frame, no new version and no changed response for them.
 
 use crate::Span;
 use crate::endless::bodies;
@@ -22,11 +22,11 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The most commands of a match.
+/// The maximum number of commands in a match.
 const MAX_COMMANDS: usize = 250;
 /// After every 8th input everything that a viewer cannot see is resampled.
 const REDEAL_EVERY: usize = 8;
-/// After every 5th secret act the lists are requested.
+/// At every 5th input, if it is secret, the lists before and after it are compared.
 const LISTS_EVERY: usize = 5;
 
 pub(crate) async fn attack(span: Span) -> Tally {
@@ -55,9 +55,9 @@ struct Ear {
 
 /// The frames and states that the viewers received after one input.
 struct Heard {
-    /// The frames, by viewer.
+    /// The frames of each viewer.
     frames: Vec<Vec<String>>,
-    /// The state and version afterwards, by viewer.
+    /// The state and version of each viewer after the input.
     known: Vec<(u32, Value)>,
 }
 
@@ -94,8 +94,8 @@ pub(crate) async fn overhear(
         story.push(Heard { frames, known });
         if let Some(before) = before {
             let after = lists(&ears, at, &of.id).await;
-            tally.holds(before == after, Fault::Leaked, || format!("{before:?} became {after:?} by a secret act"));
-            tally.count("responses to others that secret acts did not change", before.len());
+            tally.holds(before == after, Fault::Leaked, || format!("a secret action changed {before:?} to {after:?}"));
+            tally.count("responses to others that secret actions did not change", before.len());
         }
         if ears[0].socket.seen().outcome.is_some() {
             break;
@@ -123,14 +123,14 @@ fn known(ears: &[Ear]) -> Vec<(u32, Value)> {
     seen.map(|seen| (seen.version, seen.known.clone())).collect()
 }
 
-/// Waits until everybody has received everything.
+/// Waits until all viewers have received all frames.
 async fn hush(ears: &mut [Ear]) {
     for ear in ears {
         ear.socket.lives().await;
     }
 }
 
-/// The next command: secret acts are as likely as public ones.
+/// Picks the next command, preferring secret actions.
 fn chosen(ears: &[Ear], chance: &mut Dice) -> Option<(usize, ShownChoice)> {
     let can = |ear: &Ear| !ear.socket.seen().choices.is_empty() && ear.socket.seen().own_decision().is_some();
     let able: Vec<usize> = (0..ears.len()).filter(|at| can(&ears[*at])).collect();
@@ -147,7 +147,10 @@ async fn act(socket: &mut Socket, choice: ShownChoice, chance: &mut Dice) {
     let (id, decision) = (new_id(), socket.seen().own_decision().map(|decision| decision.id));
     socket.command_as(&id, decision, &command).await;
     let reply = socket.answer_to(&id).await;
-    assert!(matches!(reply, crate::harness::Reply::Accepted { .. }), "{command} was listed: {reply:?}");
+    assert!(
+        matches!(reply, crate::harness::Reply::Accepted { .. }),
+        "the listed command {command} was refused: {reply:?}"
+    );
 }
 
 /// Waits until this viewer's node shows both players as connected, which takes time at another node.
@@ -158,12 +161,12 @@ async fn until_all_are_there(ear: &Ear, id: &str) {
         if table.summary.seats.iter().all(|seat| seat.online) {
             return;
         }
-        assert!(began.elapsed() < WAIT_TIMEOUT, "nobody is seen: {table:?}");
+        assert!(began.elapsed() < WAIT_TIMEOUT, "a player is not shown as connected: {table:?}");
         tokio::task::yield_now().await;
     }
 }
 
-/// The responses about the match for everybody except viewer `at`.
+/// The responses about the match to all viewers except `at`.
 async fn lists(ears: &[Ear], at: usize, id: &str) -> Vec<String> {
     let mut answers = Vec::new();
     for ear in ears.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, ear)| ear) {
@@ -177,7 +180,7 @@ async fn lists(ears: &[Ear], at: usize, id: &str) -> Vec<String> {
     answers
 }
 
-/// The position by the rules, and each viewer's projection.
+/// The position according to the rules.
 struct Position {
     state: Arc<dyn Playing>,
     dice: Dice,
@@ -222,7 +225,7 @@ fn told(known: &Value) -> (Value, Value, Value) {
 }
 
 fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance: &mut Dice, tally: &mut Tally) {
-    let game = by_slug(&record.game).expect("it was played");
+    let game = by_slug(&record.game).expect("a known game");
     let mut dice = Dice::from_seed(seed(record));
     let begun = (game.setup)(record.rules_version, &record.options, &record.loadouts, &mut dice);
     let Ok(begun) = begun else { return tally.found(Fault::Panicked, "the setup of a record is refused") };
@@ -230,7 +233,7 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
     let mut versions: Vec<u32> = first.iter().map(|(version, _)| *version).collect();
     for (viewer, (_, known)) in viewers().into_iter().zip(first) {
         tally.holds(position.shown(viewer) == told(known), Fault::Leaked, || {
-            format!("{}: {viewer:?} is welcomed with something else", record.game)
+            format!("{}: the welcome of {viewer:?} differs from the rules", record.game)
         });
     }
     for (number, (row, heard)) in record.inputs.iter().zip(story).enumerate() {
@@ -238,7 +241,7 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
         let before = viewers().map(|viewer| position.shown(viewer));
         let mut events: Vec<AddressedEvent<Json>> = Vec::new();
         let mut state = position.state.copy();
-        let playing = Arc::get_mut(&mut state).expect("a copy of one's own");
+        let playing = Arc::get_mut(&mut state).expect("the only reference");
         let read = playing.read(command);
         let acted =
             read.and_then(|command| playing.act(Act::Command(*seat, command), &mut position.dice, Some(&mut events)));
@@ -255,12 +258,14 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
             if let Err(words) = step.holds(&heard.frames[ear], &heard.known[ear], &now) {
                 tally.found(Fault::Leaked, format!("{} {number}, {command:?}: {viewer:?} {words}", record.game));
             }
-            tally.count("frames held against the rules", heard.frames[ear].len());
-            tally.count("acts in secret that another did not hear of", usize::from(!shows));
+            tally.count("frames checked against the rules", heard.frames[ear].len());
+            tally.count("inputs that another viewer did not notice", usize::from(!shows));
             if number % REDEAL_EVERY == 0 && position.state.outcome().is_none() {
                 let hidden = position.hides_what_is_hidden(viewer, chance);
-                tally.holds(hidden, Fault::Leaked, || format!("{} {number}: {viewer:?} sees through", record.game));
-                tally.count("positions re-dealt", 1);
+                tally.holds(hidden, Fault::Leaked, || {
+                    format!("{} {number}: {viewer:?} sees hidden information", record.game)
+                });
+                tally.count("positions resampled", 1);
             }
         }
     }
@@ -269,13 +274,13 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
 /// The expected effects of an input on a viewer.
 struct Step {
     viewer: Viewer,
-    /// True if it was their own.
+    /// True if the input was the viewer's own.
     own: bool,
-    /// True if it shows them something.
+    /// True if the input shows the viewer something.
     shows: bool,
-    /// The events that they must receive.
+    /// The events that the viewer must receive.
     due: Vec<Value>,
-    /// How many inputs have shown them something.
+    /// The number of inputs so far that have shown the viewer something.
     version: u32,
 }
 
@@ -303,22 +308,26 @@ impl Step {
         }
         let words = |what: &str| Err(format!("{what}: {}", frames.join("\n")));
         if updates != usize::from(self.shows) {
-            return words(&format!("receives {updates} updates about it, and it shows them {}", self.shows));
+            return words(&format!(
+                "receives {updates} updates; according to the rules it is shown one: {}",
+                self.shows
+            ));
         }
         if events != self.due {
             return words(&format!("receives other events than {:?}", self.due));
         }
         if *version != self.version {
-            return words(&format!("is at {version} and not at {}", self.version));
+            return words(&format!("is at version {version} instead of {}", self.version));
         }
         if told(known) != *now {
-            return words(&format!("knows something else than the rules show {:?}", self.viewer));
+            return words(&format!("has a state that differs from the one that the rules show {:?}", self.viewer));
         }
         Ok(())
     }
 }
 
-/// The seed from a record's secret and nonces. It is computed here independently, so that no server code is on both sides.
+/// The seed from a record's secret and nonces. It is computed independently here, so that no server code is on both
+/// sides.
 fn seed(record: &MatchRecord) -> [u8; 32] {
     let bytes = |hex: &str| -> Vec<u8> {
         (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex digits")).collect()

@@ -17,12 +17,12 @@ const MATCHES_PER_GAME: usize = 2;
 const SPECTATORS: usize = 3;
 /// The length of a day, in the short form and in the long one.
 const DAYS: [Duration; 2] = [Duration::from_millis(1_000), Duration::from_secs(6)];
-/// At least 2 days, even in the short form.
+/// There are at least 2 days, even in the short form.
 const MIN_DAYS: usize = 2;
 /// Memory may grow by 48 MiB from the first night to the last, because the allocator keeps some of it. In KiB.
 const ALLOWED_GROWTH: u64 = 48 << 10;
 
-/// The server's resources after everybody has gone.
+/// The server's resources after all people have left.
 struct Night {
     resident: u64,
     files: usize,
@@ -36,18 +36,24 @@ pub(crate) async fn attack(span: Span) -> Tally {
         day(&server, &mut tally, DAYS[usize::from(!span.short)], span.seed + nights.len() as u64).await;
         match night(&server).await {
             Some(night) => nights.push(night),
-            None => return Tally::of(Fault::Kept, "everybody has gone, and tables or lines stay in memory"),
+            None => return Tally::of(Fault::Kept, "all people have left, but tables or connections stay in memory"),
         }
     }
     let (first, last) = (&nights[0], &nights[nights.len() - 1]);
     tally.count("days", nights.len());
-    tally.figure("resident in the first and the last night, KiB", format!("{}, {}", first.resident, last.resident));
+    tally.figure(
+        "resident memory in the first and the last night, KiB",
+        format!("{}, {}", first.resident, last.resident),
+    );
     tally.figure("files open, threads", format!("{}, {}", last.files, last.threads));
     let grown = || format!("from {} to {} KiB in {} days", first.resident, last.resident, nights.len());
     tally.holds(last.resident <= first.resident + ALLOWED_GROWTH, Fault::Kept, grown);
     // Threads and file readers are created on first use.
     let more = || {
-        format!("{} files and {} threads, and {} and {} at first", last.files, last.threads, first.files, first.threads)
+        format!(
+            "{} files and {} threads, compared to {} and {} at first",
+            last.files, last.threads, first.files, first.threads
+        )
     };
     tally.holds(last.files <= first.files + 16 && last.threads <= first.threads + 8, Fault::Kept, more);
     all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
@@ -70,7 +76,7 @@ async fn day(server: &Server, tally: &mut Tally, length: Duration, seed: u64) {
     while let Some(done) = matches.join_next().await {
         tally.add(done.unwrap_or_else(|error| Tally::of(Fault::Wedged, error.to_string())));
     }
-    tally.count("lines that looked on", lines.iter().flatten().count());
+    tally.count("spectators", lines.iter().flatten().count());
 }
 
 /// The resources left once no table and no connection is in memory. `None` if that does not happen.

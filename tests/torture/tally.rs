@@ -10,7 +10,7 @@ pub(crate) enum Fault {
     Lost,
     /// A command is in the record twice.
     Doubled,
-    /// Somebody received a secret.
+    /// A viewer received a secret.
     Leaked,
     /// The rules or the server failed.
     Panicked,
@@ -29,7 +29,7 @@ const FAULTS: [(Fault, &str); 6] = [
     (Fault::Kept, "kept"),
 ];
 
-/// At most 20 faults of an attack are printed.
+/// The maximum number of faults printed per attack.
 const MAX_PRINTED: usize = 20;
 
 /// The counts, measurements and faults of an attack.

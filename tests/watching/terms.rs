@@ -1,4 +1,4 @@
-//! The host's choice of who may watch: everybody, everybody with a delay, or only players.
+//! The host's choice of who may watch: everyone, everyone with a delay, or only players.
 
 use super::{says, watches};
 use crate::harness::{
@@ -20,7 +20,7 @@ async fn so_far(of: &Match) -> Replay {
     of.host.get(&format!("/api/matches/{}/replay?as=spectator", of.id)).await.typed()
 }
 
-/// The routes that show a match, besides its table.
+/// The routes that show a match, in addition to its table.
 fn routes(of: &Match) -> [String; 3] {
     ["replay", "replay?as=spectator", "log"].map(|path| format!("/api/matches/{}/{path}", of.id))
 }
@@ -35,7 +35,7 @@ fn tells_nothing(table: &TableView) {
     let TableView { summary, motions, paused, .. } = table;
     assert!(summary.waiting_for.is_empty() && motions.is_empty() && !paused, "{table:?}");
     assert!(summary.seats.iter().all(|seat| !seat.away && !seat.late && !seat.gone), "{table:?}");
-    assert!(summary.seats.iter().all(|seat| seat.name.is_some()), "who plays is seen");
+    assert!(summary.seats.iter().all(|seat| seat.name.is_some()), "the players' names are visible");
     assert_eq!(summary.deadline, None);
 }
 
@@ -54,7 +54,7 @@ async fn a_match_for_players_only_is_visible_once_it_is_over() {
     play_and_listen(&mut players, 12).await;
     players[0].socket.move_motion(Motion::Draw, true).await;
     play_and_listen(&mut players, 1).await;
-    let mut again = joan.opens(&format!("/ws/tables/{}?version=0", of.id)).await.expect("they may know of it");
+    let mut again = joan.opens(&format!("/ws/tables/{}?version=0", of.id)).await.expect("the spectator may connect");
     let mut late = server.nobody().sits_down(&of.id).await;
     for socket in [&mut early, &mut again, &mut late] {
         reads(socket).await;
@@ -115,24 +115,27 @@ async fn is_behind(of: &Match, turns: u32, watcher: &Person, socket: &mut Socket
     }
     let log: Vec<LogEntry> = log.typed();
     assert!(log.iter().all(|entry| entry.version <= mark.version));
-    // A new or returning spectator is equally far.
+    // A new or returning spectator sees the same position.
     for path in [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version={}", of.id, whole.length)] {
-        let welcome = watcher.opens(&path).await.expect("they may watch").welcome().await;
+        let welcome = watcher.opens(&path).await.expect("the spectator may connect").welcome().await;
         assert_eq!((welcome.version, welcome.known.view.value()), (mark.version, step.view.value()));
         assert!(welcome.log.iter().all(|entry| entry.version <= mark.version));
     }
-    let mut again = watcher.opens(&format!("/ws/tables/{}?version={}", of.id, mark.version)).await.expect("they may");
-    let first: ServerFrame = serde_json::from_str(&again.hear().await.expect("something")).expect("a frame");
+    let mut again = watcher
+        .opens(&format!("/ws/tables/{}?version={}", of.id, mark.version))
+        .await
+        .expect("the spectator may connect");
+    let first: ServerFrame = serde_json::from_str(&again.hear().await.expect("a frame")).expect("a frame");
     let ServerFrame::Update(update) = first else { panic!("{first:?}") };
     assert_eq!((update.version, update.told.len()), (mark.version, 0));
     let mut known = Value::Null;
-    apply(&mut known, &update.changes).expect("all of it");
+    apply(&mut known, &update.changes).expect("a full state");
     assert_eq!(known["view"], step.view.value());
     true
 }
 
 #[tokio::test]
-async fn a_delayed_spectator_sees_nothing_newer_anywhere() {
+async fn a_delayed_spectator_sees_no_newer_state_on_any_route() {
     let server = Server::start();
     for turns in [1, 3] {
         let of = begun(&server, json!({ "delayed": turns })).await;
@@ -181,11 +184,11 @@ async fn a_delay_survives_a_restart_and_the_departure_of_all_spectators() {
 }
 
 #[tokio::test]
-async fn changing_who_may_watch_makes_players_confirm_again() {
+async fn a_new_setting_for_spectators_makes_players_unready() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let path = format!("/api/tables/{}", of.id);
-    assert_eq!(of.guest.get(&path).await.ok()["summary"].get("watching"), None, "everybody, unless it says another");
+    assert_eq!(of.guest.get(&path).await.ok()["summary"].get("watching"), None, "everyone may watch by default");
     of.guest.post(&format!("{path}/ready"), json!({ "ready": true })).await.ok();
     of.guest.patch(&path, json!({ "watching": "players" })).await.refused(403);
     let changed = of.host.patch(&path, json!({ "watching": { "delayed": 2 } })).await.ok();
@@ -199,9 +202,9 @@ async fn changing_who_may_watch_makes_players_confirm_again() {
     }
     start(&of).await;
     let mut players = Player::both(&of, 1).await;
-    assert!(!players[1].seen().view.is_null(), "players see their match as it is");
+    assert!(!players[1].seen().view.is_null(), "players see their match without a delay");
     players[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut players).await;
     let next = of.host.post(&format!("{path}/rematch"), json!({})).await.ok();
-    assert_eq!(next["summary"]["watching"], json!({ "delayed": 2 }), "it stays at the rematch");
+    assert_eq!(next["summary"]["watching"], json!({ "delayed": 2 }), "the rematch keeps the setting");
 }

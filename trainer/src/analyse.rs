@@ -19,9 +19,9 @@ use std::time::Instant;
 const COSTLIEST: usize = 3;
 /// A mistake is planted at the first chance after up to 11 decisions of its seat.
 const PLANTED: usize = 12;
-/// A planted mistake costs at least 5%. In ten-thousandths.
+/// The minimum cost of a planted mistake: 5%, in ten-thousandths.
 const BLUNDER: i64 = 500;
-/// A seed that no analysis uses.
+/// A seed that analyses do not use.
 const OTHER_SEED: u64 = 1 << 61;
 
 /// Analyse matches of bots, and measure luck, play and time
@@ -46,12 +46,12 @@ pub(crate) struct Analyse {
     out: Option<PathBuf>,
 }
 
-/// The results of all matches. Chances are in per cent.
+/// The results of all matches. Chances are in percent.
 #[derive(Debug, Serialize)]
 struct Report {
     matches: usize,
     decisions: usize,
-    /// Mean and standard error of the luck of each seat.
+    /// The mean and the standard error of each seat's luck.
     luck: Vec<[f64; 2]>,
     /// The mean of `play` and of `others` for each seat.
     play: Vec<f64>,
@@ -72,7 +72,7 @@ struct Report {
 struct Found {
     planted: usize,
     found: usize,
-    /// How many have a cost in the analysis.
+    /// How many of them have a cost in the analysis.
     costly: usize,
 }
 
@@ -139,8 +139,8 @@ impl Analyse {
     }
 }
 
-/// A random answer, if playouts that the analysis does not use find that it costs at least 5%. Never a draft, because the bot would
-/// take it back.
+/// A random answer, if playouts that the analysis does not use find that it costs at least 5%. Never a draft, because
+/// the bot would take it back.
 fn blunder(game: &mut Match, seat: Seat) -> Result<Option<Json>, Failure> {
     let random = game.state.bot(Strategy::Random, seat, &mut game.chance);
     let is_final = |command: &Json| {

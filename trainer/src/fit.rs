@@ -11,7 +11,7 @@ use games::seat::{Seat, Viewer};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The number of positions to take from each match.
+/// The number of positions taken from each match.
 const POSITIONS: usize = 12;
 /// A viewer's chance is the mean over 8 resamples.
 const RESAMPLES: u64 = 8;
@@ -24,7 +24,7 @@ pub(crate) struct Fit {
     /// The bots: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "admiral")]
     bots: Player,
-    /// Write the model to this file [default: only compare the game's present model]
+    /// Write the model to this file [default: only compare the game's current model]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -34,7 +34,8 @@ struct Position {
     turn: u32,
     /// The features of each seat in play, and its share of the win.
     seats: Vec<(Vec<i32>, f64)>,
-    /// For each seat in play: its chance by the game's present model, from what the seat knows, and its share of the win.
+    /// For each seat in play: its chance by the game's current model, based on what the seat knows, and its share of
+    /// the win.
     seen: Vec<(f64, f64)>,
 }
 
@@ -83,7 +84,7 @@ impl Fit {
     }
 }
 
-/// A seat's chance to win, from what the seat knows.
+/// A seat's chance to win, based on what the seat knows.
 fn seen(state: &dyn Playing, seat: Seat) -> f64 {
     let chance = |number| {
         let dealt = state.resample(Viewer::Seat(seat), &mut Dice::forecast(number));

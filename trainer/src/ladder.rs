@@ -1,4 +1,4 @@
-//! `trainer ladder`: how much better each level plays than the one below.
+//! `trainer ladder`: measures how much better each level plays than the one below.
 
 use crate::Failure;
 use crate::matches::{Matches, Player};
@@ -9,12 +9,13 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Play matches between neighbouring levels, with the seats changed in every second match
+/// Play matches between neighbouring levels, and swap the seats in every second match
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Ladder {
     #[command(flatten)]
     matches: Matches,
-    /// The levels, the weakest first; instead of one, shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
+    /// The levels, weakest first; a level can be replaced by shares of 100 decisions as
+    /// RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, value_delimiter = ',', default_value = "cadet,officer,captain,admiral")]
     levels: Vec<String>,
     /// Write the game's levels with the measured wins to this file
@@ -25,10 +26,11 @@ pub(crate) struct Ladder {
 /// The rating of the lowest level.
 const LOWEST: f64 = 1000.0;
 
-/// The four kinds of command of which the players differ most are printed.
+/// The 4 kinds of command in which the players differ most are printed.
 const MAX_KINDS: usize = 4;
 
-/// The result of a match: the second player's share of the win, why it ended, and how often each player gave each kind of command.
+/// The result of a match: the second player's share of the win, why it ended, and how often each player gave each kind
+/// of command.
 struct Played {
     share: f64,
     ending: String,
@@ -57,7 +59,8 @@ impl Ladder {
         let mut rows = Vec::new();
         let wins = std::iter::once(None).chain(wins.iter().map(Some));
         for (standing, share) in self.matches.game()?.info.levels().into_iter().zip(wins) {
-            // Odds of ten to one are worth 400 points. That is also the most, because wins in all matches prove no more.
+            // Odds of ten to one are worth 400 points. This is also the maximum, because winning all matches proves no
+            // more.
             rating += share.map_or(0.0, |share| 400.0 * (share / (1.0 - share)).log10().clamp(-1.0, 1.0));
             let (rating, wins) = (rating.round() as u32, share.map(|share| (100.0 * share).round() as u32));
             rows.push(format!("  {}", serde_json::to_string(&Standing { wins, rating, ..standing })?));
@@ -85,8 +88,8 @@ impl Ladder {
     }
 }
 
-/// The kinds of command of which the players' shares differ most, each with its percentage of the first player's commands and of the
-/// second's.
+/// The kinds of command whose shares differ most between the players, each with its percentage of the first player's
+/// and of the second player's commands.
 fn differences(played: &[Played]) -> String {
     let mut kinds = BTreeMap::<&str, [f64; 2]>::new();
     for player in 0..2 {

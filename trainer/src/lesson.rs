@@ -1,4 +1,4 @@
-//! `trainer lesson`: plays a game's lesson as its steps say.
+//! `trainer lesson`: plays a game's lesson according to its steps.
 
 use crate::Failure;
 use crate::matches::{Match, Matches, Player};
@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Play a game's lesson as its steps say, and print what can be done where it does not fit
+/// Play a game's lesson according to its steps, and print the choices where it no longer fits
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Play {
     #[command(flatten)]
@@ -25,16 +25,16 @@ pub(crate) struct Play {
     /// Play another deal than the lesson's
     #[arg(long)]
     deal: Option<u32>,
-    /// Print every command with what it shows the learner
+    /// Print every command with the events that it shows the learner
     #[arg(long)]
     events: bool,
-    /// Print the learner's view where it stops
+    /// Print the learner's view where the lesson stops
     #[arg(long)]
     view: bool,
-    /// After the lesson, play on by hints against this bot, and count the wins
+    /// After the lesson, continue by following hints against this bot, and count the wins
     #[arg(long)]
     against: Option<Player>,
-    /// The playouts for each hint
+    /// Playouts per hint
     #[arg(long, default_value_t = 100)]
     playouts: u32,
 }
@@ -83,7 +83,7 @@ impl Play {
         Ok(())
     }
 
-    /// Prints what can be done.
+    /// Prints the open decisions and the choices.
     fn stop(&self, state: &dyn Playing) -> Result<(), Failure> {
         for decision in state.decisions() {
             println!("{} is asked: {}", decision.seat, serde_json::to_string(&decision.question)?);
@@ -101,7 +101,7 @@ impl Play {
         Ok(())
     }
 
-    /// Plays the rest of the match with other dice for the bots each time.
+    /// Plays the rest of the match repeatedly, with different dice for the bots each time.
     fn play_on(&self, after: &LessonRun, seats: usize, bot: Player) -> Result<(), Failure> {
         let won = self.matches.each(|number| {
             let chance = Dice::from_number(u64::from(number));

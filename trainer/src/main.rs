@@ -1,4 +1,5 @@
-//! Fits the games' chances to win to matches of strong bots, and measures hints and bots by playing whole matches in memory.
+//! Fits the games' chances to win to matches of strong bots, and measures hints and bots by playing whole matches in
+//! memory.
 
 mod analyse;
 mod fit;

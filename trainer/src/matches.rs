@@ -16,7 +16,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Which matches to play.
+/// The matches to play.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Matches {
     /// The game's slug
@@ -27,13 +27,13 @@ pub(crate) struct Matches {
     /// The seed; equal seeds play equal matches
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The numbers of seats, one match after another [default: the fewest that the game allows]
+    /// The numbers of seats, one match after another [default: the minimum of the game]
     #[arg(long, value_delimiter = ',')]
     seats: Vec<usize>,
-    /// The presets, one match after another [default: all of the game]
+    /// The presets, one match after another [default: all presets of the game]
     #[arg(long, value_delimiter = ',')]
     presets: Vec<String>,
-    /// How many matches to play at once
+    /// Number of matches to play at a time
     #[arg(long, default_value_t = 2)]
     threads: u32,
 }
@@ -64,7 +64,7 @@ impl Matches {
     pub(crate) fn game(&self) -> Result<&'static GameType, Failure> {
         let slugs = || games::ALL.iter().map(|game| game.info.slug).collect::<Vec<_>>().join(", ");
         games::by_slug(&self.game)
-            .ok_or_else(|| format!("There is no game {}. There are {}.", self.game, slugs()).into())
+            .ok_or_else(|| format!("There is no game named {}. The games are: {}.", self.game, slugs()).into())
     }
 
     /// Begins match `number`.
@@ -197,7 +197,7 @@ impl Match {
         Seat::all(self.seats).filter(|seat| !out.iter().flatten().any(|gone| gone == seat)).collect()
     }
 
-    /// Lets a bot answer for an asked seat.
+    /// Lets a bot answer for a seat with an open decision.
     pub(crate) fn bot(&mut self, seat: Seat, player: Player) -> Result<(), Failure> {
         let mix = match player.way {
             Way::Of(level) => self.state.info().mix(level),
@@ -216,8 +216,8 @@ impl Match {
     }
 }
 
-/// A bot: a level, or how many of 100 decisions are random and how many are searched, such as `20:0`. The playouts follow a second
-/// colon and the style a third: `0:100:800`, `admiral::800`, `admiral:::aggressive`.
+/// A bot: a level, or how many of 100 decisions are random and how many are searched, such as `20:0`. The playouts
+/// follow a second colon and the style a third: `0:100:800`, `admiral::800`, `admiral:::aggressive`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
     way: Way,
@@ -241,7 +241,7 @@ impl FromStr for Player {
         let first = parts.next().unwrap_or_default();
         let mut number = || match parts.next() {
             None | Some("") => Ok(None),
-            Some(digits) => digits.parse().map(Some).map_err(|_| format!("{digits} is no number.")),
+            Some(digits) => digits.parse().map(Some).map_err(|_| format!("{digits} is not a number.")),
         };
         let way = match (first.parse::<Level>(), number()?) {
             (Ok(level), None) => Way::Of(level),

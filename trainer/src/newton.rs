@@ -1,4 +1,5 @@
-//! A conditional logistic regression by Newton's method: in every case one of several candidates wins. No weight is negative.
+//! A conditional logistic regression by Newton's method: in every case one of several candidates wins. No weight is
+//! negative.
 
 /// A case: each candidate's numbers, and its share of the win.
 pub(crate) struct Case {
@@ -7,7 +8,7 @@ pub(crate) struct Case {
 
 /// A weak prior against large weights, in units of one case. The numbers should have a standard deviation near 1.
 const RIDGE: f64 = 1.0;
-/// The most rounds. The method needs a few, and a few more for each weight that ends at 0.
+/// The maximum number of rounds. The method needs a few, and a few more for each weight that ends at 0.
 const ROUNDS: usize = 200;
 /// Smaller weights and steps count as 0.
 const NOTHING: f64 = 1e-7;
@@ -115,7 +116,7 @@ mod tests {
 
     /// A candidate with a coin wins three of four times; one with a coin and a hole in the purse wins two of four.
     #[test]
-    fn what_would_count_against_its_owner_counts_for_nothing() {
+    fn a_feature_that_would_get_a_negative_weight_gets_weight_zero() {
         let case = |number: u32| {
             let hole = number / 4 % 2;
             let wins = f64::from(u8::from(number % 4 < 3 - hole));

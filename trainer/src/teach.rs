@@ -1,4 +1,4 @@
-//! `trainer teach`: a player that only follows hints.
+//! `trainer teach`: plays as a player who only follows hints.
 
 use crate::Failure;
 use crate::matches::{Match, Matches, Player};
@@ -13,12 +13,12 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
+/// After 6 circles in a turn, the follower gives a listed answer, so that the match continues.
 const MAX_CIRCLES: u32 = 6;
-/// A view has a counter of the inputs left. Views that differ only in that number show the same position.
+/// A view may have a counter of the inputs left. Views that differ only in that number show the same position.
 const MAX_COUNTERS: usize = 1;
 
-/// Play matches by hints alone against bots, and count circles, contradictions and wins
+/// Play matches against bots by following hints only, and count circles, contradictions and wins
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Teach {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub(crate) struct Teach {
     /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "captain")]
     against: Player,
-    /// The playouts for each hint
+    /// Playouts per hint
     #[arg(long, default_value_t = PLAYOUTS)]
     playouts: u32,
     /// Print every hint
@@ -43,7 +43,7 @@ struct Report {
     matches: u32,
     won: u32,
     hints: u32,
-    /// Hints that repeat a command that an earlier hint proposed in the same position of the turn.
+    /// Hints that repeat a command proposed by an earlier hint in the same position of the turn.
     circles: u32,
     /// Hints that take back a draft of an earlier hint for the same question.
     contradictions: u32,
@@ -60,7 +60,7 @@ struct Report {
     p95_ms: u64,
 }
 
-/// The follower's views and hints in the present turn.
+/// The follower's views and hints in the current turn.
 #[derive(Default)]
 struct Seen {
     question: Option<Question>,
@@ -193,8 +193,8 @@ impl Report {
     }
 }
 
-/// The number of numeric fields in which two views differ. Any other difference, such as another card on a pile, makes them
-/// different positions.
+/// The number of numeric fields in which two views differ. With any other difference, such as another card on a pile,
+/// they are different positions.
 fn differences(one: &Value, other: &Value) -> usize {
     match (one, other) {
         (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
@@ -225,7 +225,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_pile_with_one_card_more_is_another_position() {
+    fn a_pile_with_an_extra_card_makes_another_position() {
         let view = json!({"left": 9, "scrapped": ["mp-100"], "base": {"damage": 2}});
         assert!(differences(&view, &json!({"left": 8, "scrapped": ["mp-100"], "base": {"damage": 2}})) <= MAX_COUNTERS);
         for other in [

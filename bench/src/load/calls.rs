@@ -17,7 +17,7 @@ impl Server {
     pub(super) fn at(url: &str) -> Result<Self, String> {
         let address = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         let address = address.filter(|address| !address.contains('/'));
-        let address = address.ok_or_else(|| format!("{url} is no address of the form http://host:port."))?;
+        let address = address.ok_or_else(|| format!("{url} is not an address of the form http://host:port."))?;
         let port = if address.contains(':') { "" } else { ":80" };
         Ok(Server { address: format!("{address}{port}") })
     }
@@ -26,14 +26,14 @@ impl Server {
         self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or(80)
     }
 
-    /// Opens a connection without Nagle's algorithm, so that small messages are sent at once.
+    /// Opens a connection without Nagle's algorithm, so that small messages are sent immediately.
     pub(super) async fn connect(&self) -> Result<TcpStream, String> {
         let stream = TcpStream::connect(&self.address).await.map_err(|error| format!("{}: {error}", self.address))?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         Ok(stream)
     }
 
-    /// Sends a POST request. Any status but success is an error.
+    /// Sends a POST request. Any status other than success is an error.
     pub(super) async fn post(&self, path: &str, token: &str, body: &Value) -> Result<Value, String> {
         let body = body.to_string();
         let (host, length) = (&self.address, body.len());
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn only_success_is_an_answer() {
+    fn only_a_success_status_returns_the_body() {
         assert_eq!(answered("HTTP/1.1 200 OK\r\na: b\r\n\r\n{\"a\":1}").unwrap(), "{\"a\":1}");
         assert_eq!(answered("HTTP/1.1 429 Too Many\r\n\r\nslowly").unwrap_err(), "429 slowly");
         assert!(answered("").is_err());

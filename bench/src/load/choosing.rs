@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_are_chosen_most_and_every_number_of_a_range() {
+    fn actions_are_chosen_most_often_and_every_number_of_a_range_occurs() {
         let mut chance = Chance::new(1);
         let mut times = BTreeMap::<String, u32>::new();
         for _ in 0..1_000 {

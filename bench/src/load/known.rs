@@ -1,4 +1,5 @@
-//! The state of one seat from its frames, as far as playing needs it. It skips the view, which is most of every frame.
+//! The state of one seat, read from its frames, as far as it is needed for playing. The view, which is most of every
+//! frame, is skipped.
 
 use protocol::changes::{self, Change, PatchMismatch, Step, apply_one};
 use serde::Deserialize;
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_are_made_one_after_another() {
+    fn changes_are_applied_one_after_another() {
         let mut known = known(json!({"choices": [1, 2, {"a": [3]}], "outcome": null}));
         let changes = json!([
             [["choices"], 1, 1, [8, 9]],
@@ -160,14 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn a_change_that_does_not_fit_is_told() {
+    fn a_change_that_does_not_fit_is_an_error() {
         for change in [json!([["choices", 5], 1]), json!([["choices"], 1, 1, []]), json!([["outcome"]])] {
             assert!(told(&mut known(json!({"choices": [1]})), json!([change])).is_err(), "{change}");
         }
     }
 
     #[test]
-    fn a_seat_knows_when_it_is_asked_and_when_all_is_over() {
+    fn a_seat_knows_its_open_decision_and_the_end_of_the_match() {
         let mut known = Known::default();
         assert!(!known.is_begun());
         let welcome = json!({
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_turn_it_is_may_stand_for_the_question() {
+    fn the_turn_of_a_reference_server_replaces_the_decision() {
         let mut known = known(json!({"status": "playing", "choices": [1]}));
         known.hear(&serde_json::from_str(r#"{"type":"update","turn":1,"view":{}}"#).unwrap()).unwrap();
         assert_eq!(known.asked(), Some(0));

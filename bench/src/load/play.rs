@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A command without a response for 10 s is lost. A match without a question for 10 s fails the run.
+/// A command without a response for 10 s counts as lost. A match without a question for 10 s fails the run.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Stop waiting for further seats to see a command 20 ms after it was accepted.
 const GRACE: Duration = Duration::from_millis(20);
@@ -35,7 +35,7 @@ pub(super) struct Plan {
     pub(super) prefer: Option<String>,
     /// The question that one match in [`ASKING`] sends about its positions.
     pub(super) ask: Option<String>,
-    /// The most commands of a match, counting the matches that replace it.
+    /// The maximum number of commands of a match, including those of the matches that replace it.
     pub(super) commands: u64,
 }
 
@@ -90,14 +90,14 @@ struct Seat {
     known: Known,
 }
 
-/// A command that was sent and is not done.
+/// A command that was sent and is not finished.
 struct UnderWay {
     /// The id as JSON.
     id: String,
     seat: usize,
     role: &'static str,
     sent: Instant,
-    /// True once its own seat has received the result.
+    /// True once the sender has received the result.
     told: bool,
     accepted: Option<Instant>,
     /// How many other seats have received the change.
@@ -105,8 +105,8 @@ struct UnderWay {
 }
 
 impl UnderWay {
-    /// True once nothing more is expected: an action must reach all seats, while other commands may be visible to
-    /// nobody.
+    /// True once nothing more is expected: an action must reach all seats, while other commands may be visible to no
+    /// other seat.
     fn is_done(&self, seats: usize) -> bool {
         if self.role == "action" { self.told && self.seen_by == seats - 1 } else { self.accepted.is_some() }
     }
@@ -153,7 +153,7 @@ impl Match {
             match self.event(late.as_mut()).await {
                 Event::Heard(seat, text) => self.hear(seat, &text, shared)?,
                 Event::Closed(seat, reason) => return Err(closed(seat, &reason)),
-                Event::Due => return Err("A match does not begin.".to_owned()),
+                Event::Due => return Err("A match does not start.".to_owned()),
             }
         }
         Ok(self)
@@ -221,7 +221,7 @@ impl Match {
         .await
     }
 
-    /// Sends a command for one of the seats that must decide. False if there is none.
+    /// Sends a command for one of the seats that must decide. Returns false if there is none.
     async fn act(&mut self, shared: &Shared, now: Instant) -> Result<bool, String> {
         let asked = |seat: &Seat| seat.known.asked().is_some() && !seat.known.choices().is_empty();
         let asked: Vec<usize> = (0..self.seats.len()).filter(|at| asked(&self.seats[*at])).collect();
@@ -309,7 +309,7 @@ impl Match {
                 self.under_way = None;
             }
             None if idle_since + RESPONSE_TIMEOUT <= now => {
-                return Err(format!("In the match {} nobody is asked anything any more.", self.table.id));
+                return Err(format!("In the match {} no seat has an open decision.", self.table.id));
             }
             _ => {}
         }
@@ -333,5 +333,5 @@ impl Match {
 }
 
 fn closed(seat: usize, reason: &str) -> String {
-    format!("The server has closed the line of seat {seat}: {reason}")
+    format!("The server closed the connection of seat {seat}: {reason}")
 }

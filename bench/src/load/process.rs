@@ -29,14 +29,14 @@ impl Process {
         self.sum_of_threads("schedstat", |text| text.split(' ').next()).map(Duration::from_nanos)
     }
 
-    /// How often its threads were woken so far, also after waiting for the disk.
+    /// How often its threads have been woken so far, including after waiting for the disk.
     pub(super) fn wakeups(self) -> Option<u64> {
         self.sum_of_threads("status", |text| {
             text.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).map(str::trim)
         })
     }
 
-    /// The sum of a number in a file of each thread. A thread that ends meanwhile is skipped.
+    /// The sum of a number in a file of each thread. A thread that ends in the meantime is skipped.
     fn sum_of_threads(self, file: &str, number: impl Fn(&str) -> Option<&str>) -> Option<u64> {
         let threads = fs::read_dir(format!("/proc/{}/task", self.0)).ok()?.flatten();
         let of =
@@ -78,7 +78,7 @@ mod tests {
     use std::net::TcpListener;
 
     #[test]
-    fn the_process_that_listens_is_found_by_its_port() {
+    fn a_listening_process_is_found_by_its_port() {
         let listening = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listening.local_addr().unwrap().port();
         let found = Process::listening_on(port).unwrap();

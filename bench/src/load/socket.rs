@@ -1,5 +1,5 @@
 //! A WebSocket connection to a table or to the lobby. Its buffers are small, because the default ones are cleared for
-//! every read, which costs more than the frames.
+//! every read, which costs more than handling the frames.
 
 use super::calls::Server;
 use futures_util::{SinkExt, StreamExt};
@@ -18,7 +18,7 @@ const SUBPROTOCOL: &str = "starboard.v1";
 pub(super) struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// Connects to a table with a session token, or as a stranger if the token is empty.
+    /// Connects to a table with a session token, or anonymously if the token is empty.
     pub(super) async fn to_table(server: &Server, table: &str, token: &str) -> Result<Self, String> {
         Self::open(server, &format!("/ws/tables/{table}"), token).await
     }
@@ -45,7 +45,7 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => Ok(text),
                 Some(Ok(Message::Close(why))) => Err(why.map(|why| why.to_string()).unwrap_or_default()),
                 Some(Err(error)) => Err(error.to_string()),
-                None => Err("it is gone".to_owned()),
+                None => Err("the connection is gone".to_owned()),
                 Some(Ok(_)) => continue,
             });
         }

@@ -60,12 +60,12 @@ impl Shared {
 pub(super) struct Tally {
     pub(super) commands: u64,
     pub(super) by_role: BTreeMap<String, u64>,
-    /// In microseconds.
+    /// The latencies of commands, in microseconds.
     pub(super) latencies: Sample,
-    /// From a question to its answer, in microseconds.
+    /// The times from questions to their answers, in microseconds.
     pub(super) answers: Sample,
     pub(super) asks_refused: u64,
-    /// In bytes.
+    /// The sizes of updates, in bytes.
     pub(super) updates: Sample,
     /// Bytes from the server.
     pub(super) bytes_out: u64,
@@ -75,9 +75,9 @@ pub(super) struct Tally {
     pub(super) lost: u64,
     pub(super) unseen: u64,
     pub(super) longest_gap: Duration,
-    /// Since the start of the run.
+    /// Matches that ended since the start of the run.
     pub(super) ended: u64,
-    /// Since the start of the run: matches that were not set up beforehand.
+    /// Matches since the start of the run that were not set up beforehand.
     pub(super) begun_later: u64,
     counting: bool,
     /// Commands without a response so far.
@@ -185,7 +185,7 @@ impl Tally {
     }
 }
 
-/// Numbers of which percentiles are needed.
+/// Numbers whose percentiles are needed.
 #[derive(Default)]
 pub(super) struct Sample(Vec<u32>);
 
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_happens_while_it_is_measured_counts() {
+    fn only_events_during_the_measurement_count() {
         let (mut tally, began) = (Tally::new(), Instant::now());
         tally.sent(40, began);
         tally.begin();
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_is_no_gap_while_nothing_is_asked() {
+    fn silence_without_a_pending_command_is_not_a_gap() {
         let (mut tally, now) = (Tally::new(), Instant::now());
         let at = |millis| now + Duration::from_secs(1) + Duration::from_millis(millis);
         tally.begin();
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_knows_its_middle_and_its_end() {
+    fn a_sample_has_its_median_and_its_maximum() {
         let mut sample = Sample::default();
         assert_eq!(sample.at(0.5), 0);
         (0..=1000).rev().for_each(|number| sample.add(number));

@@ -23,14 +23,14 @@ const LIST_EVERY: Duration = Duration::from_millis(100);
 /// Commands per second at the watched table.
 const WATCHED: f64 = 10.0;
 
-/// Give a server other work until killed; it must run with --no-limits
+/// Give a server other work until killed; the server must run with --no-limits
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Traffic {
     kind: Kind,
     /// The server's address
     #[arg(long)]
     server: String,
-    /// How many connections to open, for pages and watchers
+    /// Number of connections to open, for pages and watchers
     #[arg(long, default_value_t = 2_000)]
     connections: usize,
     /// The session token of a player with many tables, for their own lists
@@ -40,18 +40,18 @@ pub(crate) struct Traffic {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
-    /// Home pages of players who play elsewhere, and lobby pages
+    /// Home pages of players who are playing elsewhere, and lobby pages
     Pages,
     /// New guests and chat messages
     Writing,
     /// Full lists
     Lists,
-    /// A crowd that watches one match
+    /// A crowd that is watching one match
     Watchers,
 }
 
 impl Kind {
-    /// Its name on the command line.
+    /// The kind's name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Kind::Pages => "pages",
@@ -73,7 +73,7 @@ pub(crate) const LISTS: [&str; 6] = [
 ];
 
 impl Traffic {
-    /// Runs until it is killed. An error is a message.
+    /// Runs until it is killed. An error is a message for the command line.
     pub(crate) fn run(&self) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.going_on())
@@ -165,7 +165,7 @@ async fn writing(shared: &Arc<Shared>) -> Result<(), String> {
     talking.spawn(come(shared.server.clone(), turns(each)));
     ready();
     let ended = talking.join_next().await;
-    Err(format!("somebody is silent: {ended:?}"))
+    Err(format!("a writer has stopped: {ended:?}"))
 }
 
 /// Sends a chat message at every tick.
@@ -198,7 +198,7 @@ async fn listen(sockets: Vec<Socket>) -> Result<(), String> {
     sockets.into_iter().for_each(|socket| drop(listening.spawn(socket.listen())));
     ready();
     let closed = listening.join_next().await;
-    Err(format!("a line was closed: {closed:?}"))
+    Err(format!("a connection was closed: {closed:?}"))
 }
 
 fn turns(every: Duration) -> Interval {

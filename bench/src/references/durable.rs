@@ -1,5 +1,5 @@
 //! The durable limit: a task per match, a view per player, and one writer that commits all queued moves in one
-//! transaction with one statement. Nobody sees a move before it is on disk.
+//! transaction with one statement. No player sees a move before it is on disk.
 
 use super::{Line, Set, Table};
 use axum::extract::ws::Message;
@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
-/// The most moves in one transaction.
+/// The maximum number of moves in one transaction.
 const LARGEST_BATCH: usize = 1024;
-/// The most moves queued for one match.
+/// The maximum number of moves queued for one match.
 const INBOX: usize = 16;
 
 /// A row, with the channel for its result.

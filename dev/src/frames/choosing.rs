@@ -1,4 +1,4 @@
-//! Chooses moments of recorded matches for tests of boards: as few as possible that together show everything.
+//! Chooses moments of recorded matches for tests of boards: a small set that together shows everything.
 
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -15,14 +15,14 @@ pub(super) struct Moment {
     pub record: String,
     pub at: u32,
     pub viewer: Viewer,
-    /// The things it shows, as phrases: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the
-    /// first third`.
+    /// The things that the moment shows, as phrases: `question build`, `choice attack`, `event built`, `ending
+    /// conquest`, `4 seats`, `the first third`.
     pub shows: BTreeSet<String>,
     /// True if a test starts from it. Then its whole log is kept.
     pub is_wanted: bool,
-    /// Questions about it whose answers are kept.
+    /// Questions about the moment whose answers are kept.
     pub asks: Vec<Json>,
-    /// The length of its view and choices. Of two moments that show the same, the shorter one is chosen.
+    /// The length of the view and the choices. Of two moments that show the same things, the shorter one is chosen.
     size: usize,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Wanted {
     at: u32,
     /// `None` for a spectator.
     seat: Option<u8>,
-    /// Its name, which is added to `shows`.
+    /// The name of the moment, which is added to `shows`.
     shows: String,
     #[serde(default)]
     asks: Vec<Json>,
@@ -104,7 +104,8 @@ fn part_of(at: u32, left: usize) -> String {
         .to_owned()
 }
 
-/// Chooses the wanted moments and then, repeatedly, the moment that shows the most new things, until nothing new is left.
+/// Chooses the wanted moments and then, repeatedly, the moment that shows the most new things, until nothing new is
+/// left.
 ///
 /// # Errors
 /// If a wanted moment does not exist.

@@ -18,7 +18,7 @@ pub(super) struct Attendance {
     #[serde(default, skip_serializing_if = "is_usual")]
     missed_turn: Option<u32>,
     away: bool,
-    /// The seat missed a deadline and has not acted since.
+    /// True if the seat missed a deadline and has not acted since.
     #[serde(default, skip_serializing_if = "is_usual")]
     late: bool,
     /// The turn and span in which the seat missed a deadline. The table does not wait for it there again
@@ -34,10 +34,10 @@ impl Attendance {
     }
 }
 
-/// How long nobody has acted.
+/// The turns since a person last acted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Idle {
-    /// How many turns in a row people missed without anybody acting.
+    /// The number of turns in a row in which a person missed a deadline and no person acted.
     turns: u32,
     /// The latest of those turns.
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -66,7 +66,7 @@ impl Clocks {
         }
     }
 
-    /// Records that a person acted. `answered` is true if the act answered the question or moved it on. Call it before
+    /// Records that a person acted. `answered` is true if the act answered or advanced the question. Call it before
     /// [`Clocks::follow`].
     pub fn acted(&mut self, seat: Seat, answered: bool) {
         self.come_back(seat);
@@ -117,8 +117,9 @@ impl Clocks {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.away)
     }
 
-    /// Makes the deadline immediate for people who are away and were asked something just now, unless all of `people` are away.
-    /// `people` are the seats in play that people have. Call it after [`Clocks::follow`].
+    /// Makes the deadline immediate for the seats in `people` that are away and have just been asked a question, unless
+    /// all of `people` are away. `people` are the seats in play controlled by a person. Call it after
+    /// [`Clocks::follow`].
     pub fn hurry(&mut self, people: &[Seat], now: i64) {
         if people.iter().all(|seat| self.is_away(*seat)) {
             return;
@@ -131,7 +132,7 @@ impl Clocks {
         }
     }
 
-    /// True once nobody has acted for 3 turns and the last of them is over.
+    /// True once no person has acted for 3 turns and the last of them is over.
     pub fn is_abandoned(&self) -> bool {
         let over = |turn| self.seats.iter().filter_map(|clock| clock.running).all(|running| running.turn != turn);
         let ends = matches!(self.rates.absence, Absence::Away | Absence::Bot);

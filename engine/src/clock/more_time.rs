@@ -9,7 +9,7 @@ use games::seat::Seat;
 pub enum NoExtension {
     /// The seat has no deadline.
     NotTimed,
-    /// The seat has taken one in this turn.
+    /// The seat has already taken one in this turn.
     Already,
     /// The seat has none left, or an extension is worth 0 s at this table.
     Spent,
@@ -23,8 +23,8 @@ impl Clocks {
         timed.map(|running| running.base += running.usual).is_some()
     }
 
-    /// Takes one of the seat's extensions. The deadline moves by the grace period for everybody who shares it. Returns how many
-    /// extensions are left.
+    /// Takes one of the seat's extensions. The deadline moves by the grace period for all seats that share it. Returns
+    /// how many extensions are left.
     pub fn take_extension(&mut self, seat: Seat) -> Result<u8, NoExtension> {
         let (left, grace) = (self.extensions_left(seat), self.grace());
         let timed = self.timed(seat).ok_or(NoExtension::NotTimed)?;
@@ -68,8 +68,8 @@ impl Clocks {
         }
     }
 
-    /// The seats that would get the grace period when their time is up, and that moment in match time. A seat does not qualify
-    /// if another one was open until the same moment.
+    /// The seats that would get the grace period when their time is up, each with that moment in match time. A seat
+    /// does not qualify if another one was open until the same moment.
     pub(super) fn last_ones(&self) -> impl Iterator<Item = (i64, Seat)> {
         let gives = self.rates.late_grace && self.grace() > 0;
         let seats = Seat::all(self.seats.len()).filter(move |_| gives);
@@ -91,7 +91,7 @@ impl Clocks {
 }
 
 impl Running {
-    /// True if both clocks are of the same question and have the same deadline.
+    /// True if both clocks are for the same question and have the same deadline.
     fn shares_with(&self, other: &Running) -> bool {
         let question = |running: &Running| (running.turn, running.span, running.pace);
         question(self) == question(other) && self.common_due() == other.common_due()

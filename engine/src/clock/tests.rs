@@ -36,7 +36,7 @@ fn each_pace_has_its_own_time_and_a_question_can_multiply_it() {
 }
 
 #[test]
-fn without_a_time_limit_nobody_is_late() {
+fn without_a_time_limit_no_seat_is_late() {
     let clocks = clocks(rates(0, 0, 100, 0), &[turn(S0, 1), asked(S1, 1, Pace::Reaction)]);
     assert_eq!((clocks.next(0), clocks.due(i64::MAX / 4)), (None, vec![]));
 }
@@ -51,7 +51,7 @@ fn only_the_seats_own_act_restarts_its_time_within_a_turn() {
 }
 
 #[test]
-fn the_bank_is_used_only_after_the_time_of_the_question() {
+fn the_reserve_is_used_only_after_the_time_for_the_question() {
     let mut clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1)]);
     assert_eq!(clocks.deadline(S0, 0), Some(90_000));
     clocks.follow(&[turn(S1, 2)], Some(S0), 70_000);
@@ -140,7 +140,7 @@ struct Model {
     asked: Option<(u32, u32, Pace)>,
     left: Option<i64>,
     bank: i64,
-    /// How much of the bank this question has used.
+    /// How much of the reserve this question has used.
     lent: i64,
 }
 
@@ -149,7 +149,7 @@ impl Model {
         let Some(left) = self.left.as_mut() else { return };
         let from_bank = (time - *left).max(0);
         *left = (*left - time).max(0);
-        // Below 0 the bank holds the time by which the seat is overdue.
+        // A negative reserve is the time by which the seat is overdue.
         self.bank -= from_bank;
         self.lent += from_bank;
     }
@@ -165,7 +165,7 @@ impl Model {
     }
 
     fn extend(&mut self, usual: i64) {
-        // An extension first refills the bank that the question has used.
+        // An extension first refills the reserve that the question has used.
         let back = self.lent.min(usual);
         self.bank += back;
         self.lent -= back;

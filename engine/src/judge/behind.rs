@@ -60,7 +60,8 @@ pub(super) fn turn_of(awaited: &[Decision]) -> u32 {
 }
 
 impl DelayedMatch {
-    /// Follows the match with these rows, `turns` behind it. A watchdog reads the progress from `reached`.
+    /// Returns a copy that follows the match with these rows, `turns` behind it. A watchdog reads the progress from
+    /// `reached`.
     ///
     /// # Errors
     /// If the rows do not replay.
@@ -78,7 +79,7 @@ impl DelayedMatch {
         Ok(behind)
     }
 
-    /// The match as it was then; `None` if it has not lasted long enough.
+    /// The match as it was then; `None` until it has lasted long enough.
     pub fn game(&self) -> Option<&Match> {
         self.game.as_ref()
     }

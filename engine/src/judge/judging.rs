@@ -21,10 +21,10 @@ pub fn judge(current: &Match, input: Input, now: i64) -> Result<Box<Accepted>, R
 }
 
 impl Match {
-    /// Replaces the position with what [`judge`] accepted, once its rows are on disk.
+    /// Replaces the position with the result of [`judge`]. Call it once the rows are on disk.
     ///
     /// # Panics
-    /// If `accepted` was judged on another position than this one.
+    /// If `accepted` was judged on a different position.
     pub fn adopt(&mut self, accepted: Accepted) {
         assert_eq!(accepted.rows[0].version, self.position.version + 1, "adopted out of order");
         self.position = accepted.next;
@@ -133,8 +133,8 @@ impl Judging<'_> {
         Ok(())
     }
 
-    /// Plays the default of the rules for a silent seat, for as long as it is asked in the same turn and span. A seat
-    /// that has missed too many turns then forfeits.
+    /// Plays the rules' default commands for a seat that missed its deadline, for as long as it is asked in the same
+    /// turn and span. A seat that has missed too many turns then forfeits.
     fn silence(&mut self, seat: Seat) -> Result<(), Rejection> {
         let not_due = || Code::NotDue.plain();
         let asked = self.position().decision_of(seat).ok_or_else(not_due)?.question.clone();
@@ -196,7 +196,7 @@ impl Accepted {
         self.shown & bit(viewer) != 0
     }
 
-    /// The seat that answered its decision, or moved it on, by its own act.
+    /// The seat that answered or advanced its decision by its own act.
     pub fn acted(&self) -> Option<Seat> {
         self.acted
     }
@@ -227,7 +227,7 @@ impl Accepted {
         self.next.outcome.as_ref()
     }
 
-    /// The version of `viewer` after this input.
+    /// The viewer's own version after this input.
     pub fn version_for(&self, viewer: Viewer) -> u32 {
         self.next.shown_to(viewer)
     }

@@ -1,5 +1,5 @@
-//! The latest events of a match, with each viewer's version at the time. They fill a viewer's log on arrival and the gap
-//! after a lost connection. Older events are read from the record.
+//! The latest events of a match, with each viewer's version at the time. They fill a viewer's log on arrival and the
+//! gap after a lost connection. Older events are read from the record.
 
 use super::position::{bit, place};
 use games::events::AddressedEvent;
@@ -16,10 +16,10 @@ pub(super) const LOG_LINES: usize = 300;
 /// The lines are kept in 8 chapters. The oldest chapter is dropped as a whole.
 const LOG_CHAPTERS: usize = 8;
 
-/// The events of one input, when it happened and each viewer's version after it.
+/// The events of one input, with its time and each viewer's version after it.
 pub(super) struct Logged {
     pub(super) at: i64,
-    /// By viewer: every seat, then the spectators.
+    /// One version per viewer: every seat, then the spectators.
     pub(super) versions: Box<[u32]>,
     pub(super) told: Lines,
 }
@@ -35,7 +35,7 @@ pub(super) struct Lines {
 struct Line {
     /// The offset in the text where the line ends. It begins at the end of the previous one.
     end: u32,
-    /// A bit for each viewer who gets the line.
+    /// One bit per viewer who gets the line.
     to: u16,
 }
 
@@ -46,7 +46,7 @@ pub struct Entries<'a> {
     pub version: u32,
     /// When the events happened, in milliseconds since 1970.
     pub at: i64,
-    /// What the viewer gets of each event, oldest first.
+    /// Each event as the viewer sees it, oldest first.
     pub events: Vec<Verbatim<'a>>,
 }
 
@@ -57,7 +57,7 @@ pub struct Entry<'a> {
     pub version: u32,
     /// When the event happened, in milliseconds since 1970.
     pub at: i64,
-    /// What the viewer gets of the event.
+    /// The event as the viewer sees it.
     pub event: Verbatim<'a>,
 }
 
@@ -92,7 +92,7 @@ impl Lines {
         Lines { text, lines }
     }
 
-    /// A bit for each viewer who gets at least one line.
+    /// One bit per viewer who gets at least one line.
     pub(super) fn seen(&self) -> u16 {
         self.lines.iter().fold(0, |seen, line| seen | line.to)
     }
@@ -103,9 +103,9 @@ pub(super) struct Log {
     /// Oldest first.
     closed: VecDeque<Closed>,
     open: Chapter,
-    /// The least number of lines to keep.
+    /// The minimum number of lines to keep.
     least: usize,
-    /// By viewer: their version at the latest event that was dropped. `None` if none was.
+    /// Each viewer's version at the latest dropped event. `None` if no event has been dropped.
     forgotten: Option<Box<[u32]>>,
 }
 
@@ -126,7 +126,7 @@ struct Chapter {
 /// A full chapter, compressed.
 struct Closed {
     lines: usize,
-    /// By viewer: the version after its latest event.
+    /// Each viewer's version after the latest event of the chapter.
     versions: Box<[u32]>,
     packed: Box<[u8]>,
 }
@@ -161,7 +161,7 @@ impl Log {
         }
     }
 
-    /// How many lines the log has.
+    /// The number of lines in the log.
     fn lines(&self) -> usize {
         self.closed.iter().map(|closed| closed.lines).sum::<usize>() + self.open.lines.len()
     }
@@ -212,7 +212,7 @@ impl Chapter {
         all.extend(versions);
     }
 
-    /// What `viewer` was shown, oldest first: after their version `since`, or everything.
+    /// The events that `viewer` was shown after their version `since`, or all of them, oldest first.
     fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'_>> {
         let place = place(viewer, self.seats);
         let mut end = self.lines.len();
@@ -231,7 +231,7 @@ impl Chapter {
         entries
     }
 
-    /// What `viewer` gets of those lines, in order.
+    /// Those of the lines that `viewer` gets, in order.
     fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl Iterator<Item = Verbatim<'_>> {
         let seen = lines.filter(move |nth| self.lines[*nth].to & bit(viewer) != 0);
         seen.map(|nth| {

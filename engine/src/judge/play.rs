@@ -35,22 +35,22 @@ pub struct Start {
     pub seed: [u8; 32],
     /// Later seeds, for a match that continues a recorded one.
     pub reseeds: Reseeds,
-    /// The form of the states that the record's checksums are of, unless a row names another.
+    /// The form of the states that the record's checksums cover, unless a row names another.
     pub form: u32,
 }
 
 /// A match as the rules see it.
 pub struct Play {
-    /// Shared with work on this position elsewhere, and changed in place if there is none.
+    /// Shared with other work on this position. Changed in place if nothing else shares it.
     state: Arc<dyn Playing>,
     dice: Dice,
     reseeds: Arc<[(u32, [u8; 32])]>,
     /// The number of inputs so far.
     inputs: u32,
     seats: usize,
-    /// The form of the states that the record's checksums are of.
+    /// The form of the states that the record's checksums cover.
     form: u32,
-    /// The outcome, if the table ended the match and not the rules.
+    /// The outcome, if the table and not the rules ended the match.
     ended: Option<Outcome>,
     /// The seat, turn and span of the latest missed deadline. It is announced once, even if several commands are played
     /// for it.
@@ -68,7 +68,7 @@ pub struct Taken {
 }
 
 impl Play {
-    /// Sets a match up. The refusal is the game's.
+    /// Sets up a match. The refusal is the game's own.
     pub fn setup(start: &Start) -> Result<Taken, Refusal> {
         let mut dice = Dice::from_seed(start.seed);
         let Begun { state, events } = (start.game.setup)(start.rules, &start.options, &start.loadouts, &mut dice)?;
@@ -94,8 +94,8 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// Takes one more input in place and returns the draws. `command` is the input's command if it has been read already.
-    /// Events are added to `events` if it is given. After a refusal the match must not be used again.
+    /// Takes one more input in place and returns the draws. `command` is the input's command if it has been read
+    /// already. Events are added to `events` if it is given. After a refusal the match must not be used again.
     pub fn go_on(
         &mut self,
         input: &RecordedInput,
@@ -172,8 +172,8 @@ impl Play {
         hex(fingerprint(&(input, self.tells_of_state().then(|| self.state.fingerprint()))))
     }
 
-    /// True if the recorded step's checksum matches, in the present format or in the earlier one that always covered the
-    /// state. Always true if the checksum is of a state in another form, which cannot be compared.
+    /// True if the recorded step's checksum matches, in the current format or in the earlier one that always covered
+    /// the state. Always true if the checksum covers a state in another form, because it cannot be compared.
     pub fn is_checked(&self, input: Option<&RecordedInput>, step: &RecordedStep) -> bool {
         step.form.unwrap_or(self.form) != self.form_here()
             || step.checksum == self.checksum(input)
@@ -211,8 +211,8 @@ impl Play {
         self.decision_of(seat).map(|asked| (seat, asked.question.turn, asked.question.span))
     }
 
-    /// Adds the table's own event for an input that is not a command. The missed deadline of a hidden question is hidden
-    /// as well.
+    /// Adds the table's own event for an input that is not a command. The missed deadline of a hidden question is
+    /// hidden as well.
     fn table_events(&self, input: &RecordedInput, events: &mut Vec<AddressedEvent<Json>>) {
         let mut tell = |full: Value, to| events.push(AddressedEvent { full: full.into(), to, others: None });
         match input {
@@ -244,7 +244,7 @@ fn not_in_play() -> Refusal {
     Code::NotInPlay.plain()
 }
 
-/// A draw: all seats in play share first place. Eliminated seats follow, the last to fall first.
+/// A draw: all seats in play share first place. The eliminated seats follow, the latest first.
 fn draw(reason: &'static str, seats: usize, out: &[Vec<Seat>]) -> Outcome {
     let mut places = vec![1; seats];
     let mut ahead = seats - out.iter().map(Vec::len).sum::<usize>();

@@ -1,5 +1,5 @@
-//! The position of a match, with the server's own counts beside the state of the rules. Every input makes a new position,
-//! so it stays small.
+//! The position of a match: the state of the rules and the server's own counts. Every input makes a new position, so
+//! positions must be small.
 
 use super::log::{Lines, Logged};
 use super::play::Play;
@@ -17,7 +17,7 @@ pub(super) fn bit(viewer: Viewer) -> u16 {
     }
 }
 
-/// Every seat in order, then the spectators. All lists by viewer have this order.
+/// Every seat in order, then the spectators. All lists with one entry per viewer have this order.
 pub(super) fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
@@ -43,14 +43,14 @@ pub(super) struct Position {
     pub(super) version: u32,
     pub(super) awaited: Vec<Decision>,
     pub(super) outcome: Option<Outcome>,
-    /// By seat.
+    /// One tally per seat.
     pub(super) tallies: Vec<Tally>,
-    /// By viewer: how many inputs have shown them something.
+    /// The number of inputs that have shown each viewer something.
     shown: Box<[u32]>,
-    /// By seat. Empty while a record is replayed, because nobody watches the replay.
+    /// One projection per seat. Empty while a record is being replayed, because nobody watches the replay.
     projections: Vec<Arc<Projection>>,
-    /// A hash of what spectators see. The projection itself is made on demand, because it is large and most matches have
-    /// no spectators.
+    /// A hash of what spectators see. The projection itself is made on demand, because it is large and most matches
+    /// have no spectators.
     spectator_hash: u64,
 }
 
@@ -71,7 +71,7 @@ impl Position {
         first
     }
 
-    /// The position after one more input, which led to `play`. Also returns a bit for each viewer to whom the input or its
+    /// The position after one more input, which led to `play`. Also returns one bit per viewer to whom the input or its
     /// events, `told`, show something.
     pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>, told: &Lines) -> (Self, u16) {
         let mut next = Position {
@@ -116,8 +116,8 @@ impl Position {
         }
     }
 
-    /// Counts the input for its seat. A missed deadline of the seat's own turn is a missed turn, once in each turn. An
-    /// action in its own turn sets the count back to 0.
+    /// Counts the input for its seat. A missed deadline in the seat's own turn is a missed turn, counted once per turn.
+    /// An action in its own turn resets the count to 0.
     fn count_input(&mut self, input: &RecordedInput, role: Option<Role>, asked: &[Decision]) {
         self.version += 1;
         let (seat, silent) = match input {
@@ -150,7 +150,7 @@ impl Position {
         Projection::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer)
     }
 
-    /// A bit for each viewer who saw a change between `before` and this position.
+    /// One bit per viewer who saw a change between `before` and this position.
     fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
         let (ended, told) = (self.outcome != before.outcome, told.seen());
         let differs = |viewer: &Viewer| match viewer {
@@ -185,7 +185,7 @@ impl Position {
         self.shown[self.place(viewer)]
     }
 
-    /// The projection of that viewer. For spectators it is made now.
+    /// The projection for that viewer. The spectators' projection is built by this call.
     pub(super) fn projection(&self, viewer: Viewer) -> Arc<Projection> {
         match viewer {
             Viewer::Seat(seat) => Arc::clone(&self.projections[seat.index()]),
@@ -208,7 +208,7 @@ impl Position {
         Seat::all(self.tallies.len()).filter(|seat| !out.contains(seat)).collect()
     }
 
-    /// True while the match runs and the seat is in play.
+    /// True while the match is running and the seat is in play.
     pub(super) fn may_leave(&self, seat: Seat) -> bool {
         self.outcome.is_none() && !self.play.is_out(seat)
     }

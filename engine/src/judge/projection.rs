@@ -1,5 +1,5 @@
-//! The projection of a match for one viewer, as the JSON text that is sent. Two projections are compared to find out
-//! whether an input changed anything for the viewer.
+//! The projection of a match for one viewer, as the JSON text that is sent. Comparing two projections shows whether an
+//! input changed anything for the viewer.
 
 use super::play::Play;
 use games::fingerprint::fingerprint;
@@ -20,7 +20,7 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// Projects the position for `viewer`. `number` gives the number of a seat's decision.
+    /// Projects the position for `viewer`. `number` returns the number of a seat's decision.
     pub(super) fn of(play: &Play, awaited: &[Decision], number: impl Fn(Seat) -> u32, viewer: Viewer) -> Self {
         let shown = |decision: &Decision| shown_decision(decision, number(decision.seat), viewer);
         let choices = match viewer {

@@ -61,8 +61,8 @@ impl Match {
         restore(start, absence, rows, LOG_LINES, reached)
     }
 
-    /// Replays the next row of the match's record and updates the projections. After an error the match must not be used
-    /// again.
+    /// Replays the next row of the match's record and updates the projections. After an error the match must not be
+    /// used again.
     pub fn read_on(&mut self, row: &Row) -> Result<(), CorruptRecord> {
         self.read(row, true)?;
         self.position.project_all();
@@ -70,7 +70,7 @@ impl Match {
     }
 }
 
-/// Replaces the checksums of rows taken from another match by those of the present states. Reports the progress in
+/// Replaces the checksums of rows taken from another match with those of the current states. Reports the progress in
 /// `reached`.
 pub fn reseal(start: &Start, rows: &mut [Row], reached: &ReplayProgress) -> Result<(), CorruptRecord> {
     let mut play = Play::setup(start).map_err(|refusal| damage(0, refusal))?.play;
@@ -84,8 +84,8 @@ pub fn reseal(start: &Start, rows: &mut [Row], reached: &ReplayProgress) -> Resu
     Ok(())
 }
 
-/// The version of the last position that replays as recorded, with every checksum compared. `None` if not even the setup
-/// does. A wrong state checksum means that the state may have changed any time after the previous state checksum.
+/// The version of the last position that replays as recorded, with every checksum compared. `None` if not even the
+/// setup does. A wrong state checksum means that the state may have changed any time after the previous state checksum.
 pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
     let (mut good, mut proven) = (None, None);
     let go = || {
@@ -108,12 +108,12 @@ pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
         }
         Some(())
     };
-    // `good` is how far the replay came, whether it returned or panicked.
+    // `good` is how far the replay got, whether it returned or panicked.
     let _ = guarded(go);
     good
 }
 
-/// All events that `viewer` was shown in the match with these rows, oldest first. It takes as long as [`Match::restore`].
+/// All events that `viewer` was shown in the match with these rows, oldest first. Takes as long as [`Match::restore`].
 pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, CorruptRecord> {
     let table = restore(start, Absence::default(), rows, usize::MAX, &ReplayProgress::default())?;
     Ok(table.log.latest(viewer, usize::MAX).into_iter().map(LogEntry::from).collect())

@@ -65,7 +65,7 @@ fn play_round(table: &mut Match) {
 }
 
 #[test]
-fn judging_changes_nothing_until_the_answer_is_adopted() {
+fn judging_changes_nothing_until_the_result_is_adopted() {
     let mut table = table(2);
     let before = (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0)));
     let answer = accepted(&table, bid(S0, 1, 2));
@@ -77,7 +77,7 @@ fn judging_changes_nothing_until_the_answer_is_adopted() {
 
 #[test]
 #[should_panic(expected = "adopted out of order")]
-fn an_answer_cannot_be_adopted_twice() {
+fn two_results_for_one_position_cannot_both_be_adopted() {
     let mut table = table(2);
     let (one, other) = (accepted(&table, bid(S0, 1, 2)), accepted(&table, bid(S1, 1, 2)));
     table.adopt(one);
@@ -127,7 +127,7 @@ fn an_unlisted_command_is_refused_in_the_rules_own_words() {
     let more = json!({"type": "bid", "amount": 1, "more": 1});
     assert!(verdict(&table, command(S0, Some(1), more)).starts_with("malformed: "));
     let more = json!({"type": "wave", "more": 1});
-    assert_eq!(verdict(&table, command(S0, Some(1), more)), "not-listed: That cannot be done now.");
+    assert_eq!(verdict(&table, command(S0, Some(1), more)), "not-listed: You can't do that now.");
     assert_eq!(verdict(&table, bid(Seat(2), 1, 1)), "no-such-seat: There is no such seat at this table.");
 }
 
@@ -197,7 +197,7 @@ fn an_open_act_is_shown_to_all_viewers_each_with_their_own_version() {
 }
 
 #[test]
-fn others_see_of_a_decision_what_the_game_shows_them() {
+fn other_viewers_see_a_decision_as_the_game_shows_it_to_them() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     let seen = |viewer| {
@@ -228,7 +228,7 @@ fn a_missed_deadline_plays_defaults_until_the_turn_and_span_are_over() {
     let said = types(&told).iter().filter(|kind| *kind == "table-deadline").count();
     assert_eq!(said, 1, "announced once, although two commands were played");
     assert_eq!(table.events_since(Viewer::Seat(S1), 0), Some(vec![]), "a hidden question's deadline is hidden");
-    assert_eq!(verdict(&table, Input::Deadline { seat: S0 }), "not-due: That seat is not awaited.");
+    assert_eq!(verdict(&table, Input::Deadline { seat: S0 }), "not-due: That seat has no open decision.");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn an_agreed_draw_ends_the_match_and_is_shared_by_the_seats_in_play() {
     assert_eq!(verdict(&table, bid(S1, 1, 0)), over);
     assert_eq!(verdict(&table, Input::Leave { seat: S1, why: Departure::Resigned }), over);
     assert_eq!(verdict(&table, Input::TimeUp), over);
-    assert_eq!(verdict(&table, Input::Deadline { seat: S1 }), "not-due: That seat is not awaited.");
+    assert_eq!(verdict(&table, Input::Deadline { seat: S1 }), "not-due: That seat has no open decision.");
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn a_panic_in_the_rules_fails_only_its_own_input() {
 }
 
 #[test]
-fn a_setup_that_the_game_refuses_is_refused() {
+fn a_match_does_not_start_if_the_game_refuses_the_setup() {
     let refused = Match::start(&start_of(1, Value::Null), Absence::Resign, 0).err().unwrap();
     assert_eq!(refused.code, "too-few");
 }
@@ -357,7 +357,7 @@ fn only_actions_count_as_acts_of_a_seat() {
 }
 
 #[test]
-fn a_hidden_act_restarts_no_clock_that_others_see() {
+fn a_hidden_act_does_not_restart_a_clock_that_others_see() {
     let mut table = table(2);
     let openly = |table: &Match, input| accepted(table, input).acted_openly();
     assert_eq!(openly(&table, bid(S0, 1, 0)), None, "a sealed bid is hidden from others");
@@ -392,7 +392,7 @@ fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
 }
 
 #[test]
-fn a_match_restored_from_its_record_is_equal_and_continues_equally() {
+fn a_match_restored_from_its_record_equals_the_original_and_continues_like_it() {
     let (mut table, rows) = eventful();
     let stored: Vec<Row> = serde_json::from_str(&serde_json::to_string(&rows).unwrap()).unwrap();
     assert_eq!(serde_json::to_value(&stored).unwrap(), serde_json::to_value(&rows).unwrap());

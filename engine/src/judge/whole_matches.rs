@@ -1,5 +1,5 @@
-//! Tests with whole matches of every game: bots play them through the judge, and they are restored midway, recorded and
-//! verified.
+//! Tests with whole matches of every game. Bots play them through the judge; the tests restore them midway, record them
+//! and verify the records.
 
 use super::*;
 use crate::proof;
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 const SECRET: [u8; 32] = [9; 32];
 
-/// Every game, with the fewest and the most seats that it allows.
+/// Every game, with its minimum and its maximum number of seats.
 fn tables() -> impl Iterator<Item = Start> {
     let games = games::ALL.iter().copied().chain([&BIDS]);
     games.flat_map(|game| {
@@ -31,7 +31,7 @@ fn tables() -> impl Iterator<Item = Start> {
     })
 }
 
-/// A match that bots play, and its rows. Now and then a bot misses a deadline or leaves.
+/// A match played by bots, and its rows. Now and then a bot misses a deadline or leaves.
 struct Played {
     start: Start,
     table: Match,
@@ -117,7 +117,7 @@ impl Played {
     }
 }
 
-/// Everything that viewers know and can do.
+/// Everything that the viewers can know and do.
 fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
     let known = |viewer| (table.seen_by(viewer), table.version_for(viewer), table.latest_events(viewer, 50));

@@ -1,7 +1,7 @@
 //! The analysis of a finished match: how much was luck and how much was play. `docs/luck.md` defines both.
 //!
-//! An [`Analyser`] works in small steps, so that it can be stopped and can show results early. The same record gives the same
-//! analysis on every machine.
+//! An [`Analyser`] works in small steps, so that it can be stopped and can show results early. The same record gives
+//! the same analysis on every machine.
 
 #[cfg(test)]
 mod tests;
@@ -20,7 +20,8 @@ use protocol::rest::{DecisionKind, JudgedDecision, Luck, MatchAnalysis, SeatSum}
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Raise it when a change of the method makes results incomparable. Stored results of other versions are computed again.
+/// The version of the method. Raise it when a change makes results incomparable. Stored results of other versions are
+/// recomputed.
 pub const METHOD: u32 = 4;
 /// A seat's chance at a position is the mean over 8 worlds.
 const WORLDS: u64 = 8;
@@ -70,8 +71,8 @@ struct Judged {
 }
 
 impl Judged {
-    /// The decision with its cost: its loss, less what the seat's next decision in the same turn could still gain over the policy.
-    /// A chance that is missed for a whole turn is therefore charged once, at the last decision.
+    /// The decision with its cost: its loss, less what the seat's next decision in the same turn could still gain over
+    /// the policy. A chance that is missed for a whole turn is therefore charged once, at the last decision.
     fn priced(&self, next: Option<&Judged>) -> JudgedDecision {
         let still = next.filter(|next| next.turn == self.turn).map(|next| next.gain).unwrap_or_default();
         let error = (self.loss.error.pow(2) + still.error.pow(2)).isqrt();
@@ -104,7 +105,7 @@ pub struct Analyser {
     /// The position and the seat of each decision, in order.
     order: Vec<(u32, Seat)>,
     judged: BTreeMap<(u32, Seat), Judged>,
-    /// How many tasks there were.
+    /// The number of tasks at the start.
     count: usize,
     /// Each seat's chance before the first draw.
     begun: Vec<i32>,
@@ -114,7 +115,7 @@ impl Analyser {
     /// Prepares the analysis of a finished match.
     ///
     /// # Errors
-    /// The first fault of the record, or that the match is still running.
+    /// If the record has a fault, or the match is still running.
     pub fn of(record: &MatchRecord) -> Result<Self, Fault> {
         if record.outcome.is_none() {
             return Err(fault(None, "The match is not over."));
@@ -152,7 +153,7 @@ impl Analyser {
         Ok(Analyser { start, positions, seats, tasks, found, order, judged: BTreeMap::new(), count, begun: unknown })
     }
 
-    /// Does one task, which takes up to about a second. False once everything is done.
+    /// Does one task, which takes up to about a second. Returns false once everything is done.
     ///
     /// # Errors
     /// If the rules fail.
@@ -196,8 +197,8 @@ impl Analyser {
         found
     }
 
-    /// Puts the decisions with the largest changes of a chance first, because they are the important ones. The seat's next decision
-    /// follows each, because the cost depends on it.
+    /// Puts the decisions with the largest changes in a chance first, because they are the important ones. Each is
+    /// followed by the seat's next decision, because its cost depends on that one.
     fn largest_first(&mut self) {
         let chances = &self.found.chances;
         let mut swings = BTreeMap::new();
@@ -233,8 +234,8 @@ impl Analyser {
         }
     }
 
-    /// Compares the draws at a position with others that were possible. All are judged in the same worlds, so the mean of
-    /// the luck of many matches is 0 even if the chances are badly judged.
+    /// Compares the draws at a position with others that were possible. All are judged in the same worlds, so the mean
+    /// luck of many matches is 0 even if the chances are badly judged.
     fn luck(&mut self, version: u32) {
         let others: Vec<Arc<dyn Playing>> = (0..OTHERS).filter_map(|number| self.other(version, number)).collect();
         if others.len() < OTHERS as usize {
@@ -243,7 +244,7 @@ impl Analyser {
         for seat in self.seats.clone() {
             let real = &self.positions[version as usize];
             let seen = real.state.view(Viewer::Seat(seat));
-            // A draw that the seat does not see is not its luck yet.
+            // A draw that the seat does not see does not count as its luck yet.
             let hidden = real.end.is_none() && others.iter().all(|other| other.view(Viewer::Seat(seat)) == seen);
             if hidden && version > 0 {
                 continue;
@@ -279,8 +280,8 @@ impl Analyser {
         }
     }
 
-    /// The position with other draws: other dice, and other orders of the piles whose order nobody knew. `None` if the rules do not
-    /// handle the input.
+    /// The position with other draws: other dice, and other orders of the piles whose order nobody knew. `None` if the
+    /// rules do not handle the input.
     fn other(&self, version: u32, number: u64) -> Option<Arc<dyn Playing>> {
         let mut dice = Dice::forecast(!self.seed_of(version, number));
         let Some(input) = &self.positions[version as usize].input else {
@@ -336,8 +337,8 @@ impl Analyser {
         self.judged.insert((version, seat), judged);
     }
 
-    /// The judged decisions in order, each with its cost. A decision is left out until the seat's next one is judged, because its
-    /// cost depends on that one's gain.
+    /// The judged decisions in order, each with its cost. A decision is left out until the seat's next one is judged,
+    /// because its cost depends on that one's gain.
     fn decisions(&self) -> Vec<JudgedDecision> {
         let mut decisions: Vec<JudgedDecision> = Vec::new();
         for seat in &self.seats {
@@ -353,8 +354,8 @@ impl Analyser {
         decisions
     }
 
-    /// The seed for a position. It depends on the match, because otherwise the luck of many matches would be compared with the same
-    /// few draws.
+    /// The seed for a position. It depends on the match, because otherwise the luck of many matches would be compared
+    /// with the same few draws.
     fn seed_of(&self, version: u32, number: u64) -> u64 {
         let [a, b, c, d, ..] = self.start.seed;
         (u64::from(u32::from_le_bytes([a, b, c, d])) << 31) + (u64::from(version) << 12) + number
@@ -399,8 +400,8 @@ fn shares(winners: &[Seat], seats: usize) -> Vec<i64> {
     Seat::all(seats).map(|seat| if winners.contains(&seat) { share } else { 0 }).collect()
 }
 
-/// All decisions of the match. A decision is a seat's commands until its question changes, something is drawn, or the seat
-/// learns something hidden.
+/// All decisions of the match. A decision is a seat's commands until its question changes, something is drawn, or the
+/// seat learns something hidden.
 fn decisions(positions: &[Position], seats: &[Seat]) -> Vec<Decided> {
     let mut found: Vec<Decided> = seats.iter().flat_map(|seat| decisions_of(positions, *seat)).collect();
     found.sort_by_key(|decided| (decided.version, decided.seat));

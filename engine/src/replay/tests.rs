@@ -103,7 +103,7 @@ fn silence(record: &MatchRecord) -> Option<usize> {
 }
 
 #[test]
-fn a_record_that_this_server_cannot_replay_says_why() {
+fn a_report_says_why_a_record_cannot_be_replayed() {
     let record = recorded(1, None);
     let changed = |change: &dyn Fn(&mut MatchRecord)| {
         let mut record = record.clone();

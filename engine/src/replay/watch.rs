@@ -1,7 +1,7 @@
-//! Reviewing a recorded match from the perspective of one viewer.
+//! Reviews of a recorded match from the perspective of one viewer.
 //!
-//! The steps of a finished match are its inputs. The number of inputs of a running match would reveal hidden acts, so its
-//! steps are the inputs that showed the viewer something, with numbers of their own.
+//! The steps of a finished match are its inputs. The number of inputs of a running match would reveal hidden acts, so
+//! its steps are only the inputs that showed the viewer something, numbered separately.
 
 use super::{Fault, Step, run};
 use crate::judge::Play;

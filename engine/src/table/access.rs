@@ -1,4 +1,4 @@
-//! Who may know of a table, and see it.
+//! Access to tables: which players may know of a table and see it.
 
 use super::Table;
 use protocol::rest::{Audience, TableStatus, Visibility};
@@ -25,7 +25,7 @@ impl Table {
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
 
-    /// True for its host and for everybody with a seat.
+    /// True if the player is the host or has a seat.
     pub fn has_member(&self, player: &str) -> bool {
         self.host == player || self.seat_of(player).is_some()
     }
@@ -47,7 +47,7 @@ impl Table {
         !(self.for_players_alone && self.status == TableStatus::Finished)
     }
 
-    /// Who may see the finished match. `None` until it is over.
+    /// The audience of the finished match. `None` until it is over.
     pub fn audience(&self) -> Option<Audience> {
         let link = if self.takes_invite() { Audience::Link } else { Audience::Players };
         let audience = if self.visibility == Visibility::Public { Audience::Public } else { link };
@@ -62,7 +62,7 @@ impl Table {
     }
 }
 
-/// Compares in constant time: an attacker cannot learn from the time how many characters of a guess are right.
+/// Compares in constant time, so that the time does not reveal how many characters of a guess are right.
 pub(crate) fn same_secret(given: &str, real: &str) -> bool {
     given.as_bytes().ct_eq(real.as_bytes()).into()
 }

@@ -7,7 +7,7 @@ use crate::replay::plays;
 use protocol::rest::{DiceProof, TableStatus};
 
 impl Table {
-    /// The proof of the dice as far as it is public.
+    /// The public part of the proof of the dice.
     pub fn dice_proof(&self) -> DiceProof {
         let over = matches!(self.status, TableStatus::Finished);
         DiceProof {

@@ -9,15 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TurnState {
     pub awaited: Vec<Seat>,
-    /// The asked seats that everybody may know of.
+    /// The awaited seats that are not hidden from other viewers.
     pub openly: Vec<Seat>,
     /// `None` if no match is running.
     pub clocks: Option<Clocks>,
 }
 
 impl TurnState {
-    /// Updates to the open decisions after the latest input. `number` gives the number of a seat's decision, `acted` is the seat
-    /// that acted openly.
+    /// Brings the turn state in line with the decisions open after the latest input. `number` returns the number of a
+    /// seat's decision. `acted` is the seat that acted openly.
     pub fn follow(
         &mut self,
         awaited: &[Decision],
@@ -34,14 +34,14 @@ impl TurnState {
         self.note_numbers(number);
     }
 
-    /// Notes the numbers of the asked seats' questions.
+    /// Records the numbers of the awaited seats' questions.
     pub fn note_numbers(&mut self, number: impl Fn(Seat) -> Option<u32>) {
         if let Some(clocks) = &mut self.clocks {
             self.awaited.iter().for_each(|seat| clocks.note_number(*seat, number(*seat)));
         }
     }
 
-    /// True if it has the number of each asked seat's question. Earlier versions did not store the numbers.
+    /// True if it has the number of each awaited seat's question. Earlier versions did not store the numbers.
     pub fn has_numbers(&self) -> bool {
         self.clocks.as_ref().is_none_or(|clocks| self.awaited.iter().all(|seat| clocks.number(*seat).is_some()))
     }

@@ -1,4 +1,4 @@
-//! What visitors see of a table.
+//! Tables as visitors see them.
 
 use super::{Place, Table, TurnState, Vote};
 use crate::time::{now, to_wall};
@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// The table with everything that its visitor may know.
+    /// The table with everything that the visitor may know.
     pub fn view(&self, standing: &TurnState, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
         let own = player.and_then(|player| self.place(self.seat_of(player)?));
         let belongs = own.is_some() || player == Some(self.host.as_str());

@@ -1,7 +1,7 @@
 //! A manual clock, which moves only when a test moves it: `--clock manual`.
 //!
 //! Every timer of the process uses the tokio clock, which is paused. [`advance`] lets it jump from timer to timer, each
-//! at its exact time, and waits at each one until all resulting work is done. [`leap`] goes to the end at once. The
+//! at its exact time, and waits at each one until all resulting work is done. [`leap`] goes to the end in one jump. The
 //! runtime does not see work outside it, such as the database's and other threads'. Such work takes a [`hold`], during
 //! which the clock does not move.
 
@@ -146,8 +146,8 @@ pub async fn advance(time: Duration) {
     settle().await;
 }
 
-/// Moves the clock in one jump, as if the machine had slept: every due timer fires once, at the end. Returns when everything
-/// due is done. Even a day is quick, because the periodic work in between is skipped.
+/// Moves the clock in one jump, as if the machine had slept: every due timer fires once, at the end. Returns when
+/// everything due is done. Even a day is quick, because the periodic work in between is skipped.
 pub async fn leap(time: Duration) {
     let _alone = MOVING.lock().await;
     settle().await;
@@ -161,8 +161,8 @@ fn jump(jumps: bool) {
     clock.set_brake();
 }
 
-/// Returns once the runtime has nothing left to do at this time. After the first pause the runtime has seen what arrived
-/// at its sockets; after the second it has handled it.
+/// Returns once the runtime has nothing left to do at this time. After the first pause the runtime has seen what
+/// arrived at its sockets; after the second it has handled it.
 async fn settle() {
     for _ in 0..2 {
         IDLE.notified().await;

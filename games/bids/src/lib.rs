@@ -49,6 +49,8 @@ kit::refusals! {
 pub static HELD: AtomicBool = AtomicBool::new(false);
 /// The setup of the same edition does not return while this is set.
 pub static HELD_AT_START: AtomicBool = AtomicBool::new(false);
+/// The policy for bots of that edition does not return while this is set.
+pub static HELD_BOT: AtomicBool = AtomicBool::new(false);
 /// The spectators' view of that edition does not return while this is set.
 pub static HELD_VIEW: AtomicBool = AtomicBool::new(false);
 /// If this is set, the next view of the panicking edition panics.
@@ -335,6 +337,13 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         let ahead = |seat: Seat| Seat::all(self.players.len()).filter(|other| worth(*other) > worth(seat)).count();
         let places = Seat::all(self.players.len()).map(|seat| 1 + ahead(seat) as u32).collect();
         Some(Outcome { reason: if last { "last" } else { "rounds" }.into(), places })
+    }
+
+    fn policy(&self, _: Seat, _: &mut Dice) -> Vec<Command> {
+        while EDITION == 5 && HELD_BOT.load(Ordering::Relaxed) {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
+        Vec::new()
     }
 
     fn resample(&self, _: Viewer, _: &mut Dice) -> Self {

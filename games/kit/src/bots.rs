@@ -1,5 +1,5 @@
-//! Bots that play any game. A bot knows only what its seat knows: everything else in a state is resampled at random before
-//! the bot looks at it.
+//! Bots that play any game. A bot knows only what its seat knows: everything else in a state is resampled before the
+//! bot looks at it.
 
 mod advice;
 mod greedy;
@@ -27,7 +27,7 @@ use greedy::greedy;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// How a bot finds an answer.
+/// A way to find an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strategy {
@@ -47,8 +47,8 @@ impl FromStr for Strategy {
     }
 }
 
-/// The commands of the bot in `seat`, to give one after another until one is refused. Empty if the bot does nothing; an asked
-/// seat always does something. `dice` are the bot's own, never the match's.
+/// The commands of the bot in `seat`, to give one after another until one is refused. Empty if the bot does nothing; in
+/// a seat with an open decision it always acts. `dice` are the bot's own, never the match's.
 pub fn choose<G: Game>(game: &G, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     match strategy {
         Strategy::Random => random(game, seat, dice).into_iter().collect(),
@@ -57,7 +57,7 @@ pub fn choose<G: Game>(game: &G, strategy: Strategy, seat: Seat, dice: &mut Dice
     }
 }
 
-/// Any choice listed for `seat`, asides included. For the laws.
+/// Any choice listed for `seat`, including asides. For the laws.
 pub fn fuzz<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
     any_of(game.legal(seat).iter(), &mut |count, what| dice.pick(count, what))
 }
@@ -74,8 +74,8 @@ fn random<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> 
 /// Picks an index below a count, for the stated purpose.
 pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize, &'static str) -> usize;
 
-/// The choice of a random bot. It picks the role before the command, and answers twice as often as it drafts, so drafting
-/// ends even if many drafts are listed. It undoes a draft only if nothing else is listed.
+/// The choice of a random bot. It picks the role before the command, and answers twice as often as it drafts, so
+/// drafting ends even if many drafts are listed. It undoes a draft only if nothing else is listed.
 pub(crate) fn any<C: Clone + PartialEq>(choices: &[Choice<C>], awaited: bool, pick: Pick) -> Option<C> {
     let lists = |role| choices.iter().any(|choice| choice.role == role);
     let role = if lists(Role::Reply) && pick(if awaited { 4 } else { 2 }, "reply") == 0 {

@@ -33,7 +33,7 @@ pub struct ReadyLoadout {
     /// The loadout itself.
     #[ts(type = "unknown")]
     pub loadout: serde_json::Value,
-    /// The deck in it, if it has one, to look at and to build on.
+    /// The deck in the loadout, if it has one, for players to view and build on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub deck: Option<Deck>,
@@ -83,9 +83,9 @@ impl Entry {
 }
 
 impl Catalogue {
-    /// The icons that entries name but that nothing draws, for a game's tests. `lists` are the contents of the `.icons`
-    /// files that the client loads for the game: its own, `look/shell.icons`, and `table.icons` for icons shown only at
-    /// tables. `drawn` are the drawings in the game's part of the client.
+    /// The icons that entries name but that have no drawing, for a game's tests. `lists` are the contents of the
+    /// `.icons` files that the client loads for the game: its own, `look/shell.icons`, and `table.icons` for icons
+    /// shown only at tables. `drawn` are the drawings in the game's part of the client.
     pub fn undrawn(&self, lists: &[&str], drawn: &[&str]) -> BTreeSet<String> {
         let lines = lists.iter().flat_map(|list| list.lines());
         let listed = lines.filter_map(|line| line.split('#').next()).map(str::trim);

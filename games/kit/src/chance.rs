@@ -1,8 +1,8 @@
 //! The seats' chances to win, by a model that is fitted to matches of strong bots (`trainer fit`).
 //!
-//! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances follow from the
-//! scores as in a logistic regression. Only differences between the seats count. Every feature is good for its seat, and no weight
-//! is negative, so the reason that a hint gives is always a gain.
+//! Every seat in play has a score: the sum of its features ([`Game::features`]), each with its weight. The chances
+//! follow from the scores as in a logistic regression. Only differences between the seats count. Every feature is good
+//! for its seat, and no weight is negative, so the reason that a hint gives is always a gain.
 
 use crate::game::Game;
 use crate::seat::Seat;
@@ -34,14 +34,15 @@ pub struct Model {
 pub struct Weight {
     /// The feature.
     pub feature: String,
-    /// Before the first turn.
+    /// The weight before the first turn.
     pub early: u64,
-    /// In the limit of an endless match.
+    /// The weight in the limit of an endless match.
     pub late: u64,
 }
 
 impl Model {
-    /// Reads a data file for these features. A game's own test calls it, so a file that does not fit never reaches a player.
+    /// Reads a data file for these features. A game's own test calls it, so a file that does not fit never reaches a
+    /// player.
     ///
     /// # Panics
     /// If the file is damaged, or is for other features.
@@ -59,7 +60,7 @@ impl Model {
         Model { halfway: 1, weights: weights.iter().map(weight).collect() }
     }
 
-    /// What each feature adds to a seat's score in that turn.
+    /// Each feature's contribution to a seat's score in that turn.
     pub fn terms(&self, features: &[i32], turn: u32) -> Vec<i64> {
         let (gone, left) = (u64::from(turn), u64::from(self.halfway.max(1)));
         let weight = |weight: &Weight| (weight.early * left + weight.late * gone) / (left + gone);
@@ -80,8 +81,8 @@ pub(crate) fn in_play<G: Game>(game: &G) -> Vec<Seat> {
     Seat::all(game.seats()).filter(|seat| !out.iter().flatten().any(|gone| gone == seat)).collect()
 }
 
-/// Each seat's chance to win, in ten-thousandths; the winners' shares once the match is over. It reads the whole state: a viewer's
-/// chance is the mean over resamples of what they cannot see.
+/// Each seat's chance to win, in ten-thousandths; the winners' shares once the match is over. It reads the whole state:
+/// a viewer's chance is the mean over resamples of what they cannot see.
 pub fn chances<G: Game>(game: &G) -> Vec<u32> {
     let mut chances = vec![0; game.seats()];
     if let Some(outcome) = game.outcome() {
@@ -99,8 +100,8 @@ pub fn chances<G: Game>(game: &G) -> Vec<u32> {
     chances
 }
 
-/// By how much a seat leads its strongest rival, in millionths of log-odds. It distinguishes positions whose chances are equal
-/// after rounding.
+/// A seat's lead over its strongest rival, in millionths of log-odds. It distinguishes positions whose chances are
+/// equal after rounding.
 pub fn lead<G: Game>(game: &G, seat: Seat) -> i64 {
     if let Some(outcome) = game.outcome() {
         let winners = outcome.winners();
@@ -184,7 +185,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "a damaged model")]
-    fn a_model_to_which_a_gain_is_a_loss_is_not_read() {
+    fn a_model_with_a_negative_weight_is_not_read() {
         let model = r#"{"halfway": 4, "weights": [{"feature": "coins", "early": 100, "late": -100}]}"#;
         Model::read(model, &["coins"]);
     }

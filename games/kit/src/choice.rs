@@ -1,4 +1,5 @@
-//! Choices: what a seat may do now. The client's highlights, bots, the laws and players' programs all use this one list.
+//! Choices: the commands that a seat may give now. The client's highlights, bots, the laws and players' programs all
+//! use this one list.
 
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
@@ -6,10 +7,10 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use ts_rs::TS;
 
-/// Something that a seat may do now.
+/// A command, or a range of commands, that a seat may give now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice<C> {
-    /// The command, complete: it can be given as it is.
+    /// The complete command, which can be given as it is.
     pub command: C,
     /// If present, one field of the command may be any whole number in the range. Boxed, because few choices have one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,7 +123,7 @@ impl<C> Choice<C> {
         Choice::of(command, Role::Back)
     }
 
-    /// A command that answers nothing.
+    /// A command that answers no decision.
     pub fn aside(command: C) -> Self {
         Choice::of(command, Role::Aside)
     }
@@ -155,7 +156,7 @@ impl<C: Clone + PartialEq> Choice<C> {
     }
 }
 
-/// The whole numbers that a field of a command may be.
+/// The whole numbers that a field of a command may have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Range {
@@ -169,12 +170,13 @@ pub struct Range {
     pub max: i64,
 }
 
-/// A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of command.
+/// A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of
+/// command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Role {
-    /// Answers the decision or moves it on. The seat's clock restarts.
+    /// Answers or advances the decision. The seat's clock restarts.
     Action,
     /// A step in preparing an answer, which only its seat sees. Neither the clock nor the question changes.
     Draft,
@@ -182,6 +184,6 @@ pub enum Role {
     Back,
     /// Replies to another seat's proposal. No decision is open for it.
     Reply,
-    /// Answers nothing: an offer or a preference.
+    /// Answers no decision: an offer or a preference.
     Aside,
 }

@@ -1,5 +1,5 @@
-//! Constructed decks, in the form shared by all games that have them, and the description from which a deck builder works
-//! without knowing the game. Each game decides which decks are legal ([`crate::game::Game::check_loadout`]).
+//! Constructed decks, in the form shared by all games that have them, and the description from which a deck builder
+//! works without knowing the game. Each game decides which decks are legal ([`crate::game::Game::check_loadout`]).
 
 use crate::game::Fault;
 use crate::refusals::{Common, Reason};
@@ -35,8 +35,8 @@ impl Deck {
         self.parts.get(id).map_or(&[], Vec::as_slice)
     }
 
-    /// The faults that refuse a deck before its cards are checked; no deck builder makes such a deck. `parts` are the
-    /// game's parts, and `rule` is the rule to name.
+    /// The faults for which a deck is refused before its cards are checked. No deck builder makes such a deck. `parts`
+    /// are the game's parts, and `rule` is the rule to name.
     pub fn unreadable(&self, parts: &[&str], rule: &'static str) -> Vec<Fault> {
         let mut faults = Vec::new();
         if self.name.chars().nth(MAX_NAME_LENGTH).is_some() {
@@ -55,9 +55,9 @@ impl Deck {
     }
 }
 
-/// The most cards in a part of a deck. Longer lists are refused before their cards are checked.
+/// The maximum number of cards in a part of a deck. Longer lists are refused before their cards are checked.
 pub const MAX_PART_LENGTH: usize = 200;
-/// The longest name of a deck, in characters. Ids are cut to this length in messages.
+/// The maximum length of a deck's name, in characters. Ids are cut to this length in messages.
 const MAX_NAME_LENGTH: usize = 60;
 
 /// An id cut to a length that is safe to repeat in a message.
@@ -65,8 +65,8 @@ pub fn shortened(id: &str) -> String {
     id.chars().take(MAX_NAME_LENGTH).collect()
 }
 
-/// The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With neither,
-/// the game picks one for the seat. Both together are refused.
+/// The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With
+/// neither, the game picks one for the seat. Both together are refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
@@ -129,12 +129,12 @@ pub struct DeckPart {
     pub name: String,
     /// The kinds of entries that belong in this part. A kind can belong in several parts.
     pub kinds: Vec<String>,
-    /// The least and the most cards.
+    /// The minimum and the maximum number of cards.
     pub least: u32,
     pub most: u32,
     /// True if the order of the cards matters.
     pub ordered: bool,
-    /// The most copies of a card, unless the entry's fact `copies` gives another number.
+    /// The maximum number of copies of a card, unless the entry's fact `copies` gives another number.
     pub copies: u32,
     /// Lines drawn into the list after some number of cards, to explain the order.
     pub marks: Vec<DeckMark>,
@@ -163,7 +163,7 @@ mod tests {
     use super::{Deck, MAX_NAME_LENGTH, MAX_PART_LENGTH};
 
     #[test]
-    fn a_deck_that_no_builder_makes_is_refused_before_its_cards_are_checked() {
+    fn a_malformed_deck_is_refused_before_its_cards_are_checked() {
         let cards = vec!["mines".to_owned(); MAX_PART_LENGTH + 1];
         let stranger = "x".repeat(500);
         let deck =
@@ -176,7 +176,7 @@ mod tests {
         let deck = Deck { name, parts: [(stranger.clone(), Vec::new())].into(), ..deck };
         let [name, part] = faults(&deck, &["fleet", "star", "bodies"]).try_into().expect("two");
         assert!(name.contains("at most 60 characters"), "{name}");
-        assert!(part.contains("It can have: fleet, star, bodies.") && part.len() < 200, "{part}");
-        assert!(faults(&deck, &["library"])[1].contains("It can have: library."), "a game of one part");
+        assert!(part.contains("The parts are: fleet, star, bodies.") && part.len() < 200, "{part}");
+        assert!(faults(&deck, &["library"])[1].contains("The parts are: library."), "a game of one part");
     }
 }

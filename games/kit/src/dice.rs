@@ -1,5 +1,5 @@
-//! The dice: the only source of chance in the rules. Draws are labelled, come from ChaCha20 and are frozen by the golden
-//! tests below.
+//! The dice: the only source of chance in the rules. Draws are labelled, come from ChaCha20 and are pinned by the
+//! golden tests below.
 //!
 //! A draw takes 32-bit words from the stream and rejects those that would favour a value, so all values are equally
 //! likely. This code is our own and not a library's, so that no upgrade can change a recorded match.
@@ -35,7 +35,7 @@ pub enum DrawKind {
     Shuffle(u32),
 }
 
-/// The most draws of one input. Rules that draw more are faulty and are stopped before they fill the memory.
+/// The maximum number of draws per input. Rules that draw more are faulty and are stopped before they fill the memory.
 const MAX_DRAWS: usize = 100_000;
 
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ impl Dice {
         Dice { drawn: None, ..self }
     }
 
-    /// Dice that give these results: one value for each die or pick, and the new order as old indices for each shuffle.
+    /// Dice that give these results: one value per die or pick, and for a shuffle the new order, as old indices.
     ///
     /// # Panics
     /// If there are more draws than results, or a result does not fit its draw. Only tests write scripts.
@@ -219,9 +219,9 @@ mod tests {
         }
     }
 
-    /// Frozen. If this fails, recorded matches replay differently. Never change the numbers.
+    /// Golden values. If this test fails, recorded matches replay differently. Never change the numbers.
     #[test]
-    fn draws_are_frozen() {
+    fn draws_never_change() {
         let mut dice = Dice::from_number(7);
         let tens: Vec<u32> = (0..12).map(|_| dice.d10("golden")).collect();
         let sixes: Vec<u32> = (0..12).map(|_| dice.d6("golden")).collect();
@@ -235,9 +235,9 @@ mod tests {
          [true, false, true, false, true, false, true, false] [416, 995, 407, 410, 888, 998, 752, 659] \
          [10, 5, 6, 1, 4, 0, 9, 2, 7, 3, 11, 8]";
 
-    /// Frozen. An independent ChaCha20 gives the same numbers.
+    /// Golden values. An independent ChaCha20 gives the same numbers.
     #[test]
-    fn a_whole_deck_is_frozen() {
+    fn the_shuffle_of_a_whole_deck_never_changes() {
         let mut deck: Vec<u8> = (0..75).collect();
         Dice::from_number(75).shuffle(&mut deck, "golden");
         assert_eq!(deck, DECK);
@@ -249,9 +249,9 @@ mod tests {
         3, 14, 42, 68, 55, 36, 38, 72, 66, 20, 12, 69, 49, 11, 43, 24, 5, 30, 21,
     ];
 
-    /// Frozen. For this bound 3 of 10 words are rejected.
+    /// Golden values. For this bound 3 of 10 words are rejected.
     #[test]
-    fn rejected_words_are_frozen() {
+    fn draws_with_rejected_words_never_change() {
         let mut dice = Dice::from_number(3);
         let faces: Vec<u32> = (0..12).map(|_| dice.die(3_000_000_000, "golden")).collect();
         assert_eq!(faces, WIDE);

@@ -38,7 +38,7 @@ pub struct GameType {
     pub bound: fn(&Value, usize) -> u32,
     /// The catalogue.
     pub catalogue: fn() -> Catalogue,
-    /// Starts a match by that version of the rules. A loadout of `null` is the default one.
+    /// Starts a match under that version of the rules. A loadout of `null` is the default one.
     pub setup: fn(u32, &Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
     /// Plays whole matches and checks the laws: see `crate::laws`.
     #[cfg(any(test, feature = "laws"))]
@@ -133,10 +133,10 @@ pub trait Playing: Send + Sync {
     fn model(&self) -> &'static Model;
     /// A hash of the state, which proves that two executions reached the same one: see [`crate::fingerprint`].
     fn fingerprint(&self) -> u64;
-    /// What a bot in `seat` does: commands to give one after another until one is refused. Empty if it does nothing: see
+    /// The commands of a bot in `seat`, to give one after another until one is refused. Empty if it does nothing: see
     /// [`crate::bots`].
     fn bot(&self, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<Json>;
-    /// A search for what `seat` should do, from what it may know: see [`Search`].
+    /// A search for the best plan of `seat`, based on what it may know: see [`Search`].
     fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking>;
     /// [`bots::outlooks`].
     fn outlooks(&self, seat: Seat, worlds: Range<u64>) -> Vec<i64>;
@@ -235,7 +235,7 @@ type Listed<C> = OnceLock<Vec<Choice<C>>>;
 /// A match, with the choices of its position computed on first use.
 struct Erased<G: Game> {
     game: G,
-    /// By seat.
+    /// One list per seat.
     legal: Box<[Listed<G::Command>]>,
 }
 
@@ -254,7 +254,7 @@ impl<G: Game> Erased<G> {
         is_all_of(text, command).then_some(listed.role)
     }
 
-    /// Why the viewer's seat may not give that command now; `None` if it may.
+    /// The reason why the viewer's seat may not give that command now; `None` if it may.
     fn why_not(&self, viewer: Viewer, command: &Json) -> Result<Option<Refusal>, Refusal> {
         let Viewer::Seat(seat) = viewer else {
             return Err(Common::NotSeated.plain());

@@ -10,7 +10,7 @@ pub struct AddressedEvent<E> {
     pub full: E,
     /// The seats that get the full event; `None` means everybody.
     pub to: Option<Vec<Seat>>,
-    /// What everybody else gets. `None` means nothing, not even that something happened.
+    /// The event that everybody else gets. `None` means that they do not even learn that something happened.
     pub others: Option<E>,
 }
 
@@ -30,7 +30,8 @@ impl<E> AddressedEvent<E> {
     }
 }
 
-/// The most events of one input. Rules that report more are faulty and are stopped before they fill the memory.
+/// The maximum number of events per input. Rules that report more are faulty and are stopped before they fill the
+/// memory.
 const MAX_EVENTS: usize = 20_000;
 
 /// Collects the events that the rules report, in order.
@@ -68,7 +69,7 @@ impl<E> Events<E> {
         self.tell(event, Some(seats), None);
     }
 
-    /// Removes all events but keeps the memory, for playing a match that nobody watches.
+    /// Removes all events but keeps the memory, to play a match that nobody watches.
     pub fn clear(&mut self) {
         self.events.clear();
     }

@@ -1,5 +1,5 @@
 //! A 64-bit hash of a state: equal states have equal hashes, and different ones almost never do. It is XXH3 over the
-//! values of all fields in the order of declaration. Names of fields are left out, so it costs a fraction of a JSON text.
+//! values of all fields in the order of declaration. Field names are left out, so it costs a fraction of writing JSON.
 //! It stays the same as long as the *form* of the state does ([`crate::game::Info::state_form`]).
 
 use serde::ser::{self, Serialize};
@@ -16,7 +16,7 @@ pub fn fingerprint(state: &impl Serialize) -> u64 {
     xxh3_64(&writer.0)
 }
 
-/// Why a value cannot be hashed.
+/// The reason why a value cannot be hashed.
 #[derive(Debug)]
 struct Unfit(String);
 
@@ -307,7 +307,7 @@ mod tests {
         }
     }
 
-    /// Frozen. If this fails, the checksums of recorded matches no longer match.
+    /// Golden values. If this test fails, the checksums of recorded matches no longer match.
     #[test]
     fn a_fingerprint_never_changes() {
         assert_eq!(format!("{:016x}", fingerprint(&state())), "3e20b7ed8e1239c8");

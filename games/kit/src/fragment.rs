@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A part of a view, together with its JSON.
+/// A part of a view, with its JSON.
 #[derive(Debug)]
 pub struct Fragment<T>(Arc<(T, Json)>);
 
@@ -78,8 +78,8 @@ impl<K: Ord + Serialize, T: PartialEq + Serialize> FragmentCache<BTreeMap<K, Fra
     }
 }
 
-/// A value derived from a state, computed on first use and the same for all viewers. A clone of the state starts without
-/// it, because it is cloned to be changed. Code that changes a state in place must call [`Memo::forget`].
+/// A value derived from a state, computed on first use and the same for all viewers. A clone of the state starts
+/// without it, because it is cloned to be changed. Code that changes a state in place must call [`Memo::forget`].
 #[derive(Debug)]
 pub struct Memo<T>(OnceLock<T>);
 

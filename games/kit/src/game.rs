@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// The rules of a game, as a state that judges commands. An implementation is pure: no I/O, no clock, and no chance but
-/// [`Dice`].
+/// The rules of a game, as a state that judges commands. An implementation is pure: no I/O, no clock, and no randomness
+/// except [`Dice`].
 ///
 /// Every implementation must keep the laws in [`crate::laws`].
 pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -25,7 +25,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     const INFO: Info;
     /// The options that the host chooses. The form for a new table is built from their JSON Schema.
     type Options: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
-    /// What a seat brings to the match, such as a deck or a faction. Secret until the game shows it.
+    /// The choices that a seat brings to the match, such as a deck or a faction. Secret until the game shows it.
     type Loadout: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
     /// A command that a seat can give.
     type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + TS;
@@ -43,17 +43,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// All faults of a loadout, with the numbers of the rules. A loadout may be played if all of its faults are warnings.
+    /// All faults of a loadout, with the numbers of the rules. A loadout may be played if all of its faults are
+    /// warnings.
     fn check_loadout(_options: &Self::Options, _loadout: &Self::Loadout) -> Vec<Fault> {
         Vec::new()
     }
 
-    /// The most inputs of a match with these options and that many seats. A match with more is a fault in the rules.
-    /// Count everything that can happen ([`inputs_at_most`]), and limit everything that could repeat forever: a bound
-    /// that is far too high finds no faults.
+    /// The maximum number of inputs of a match with these options and that many seats. A match with more has a fault in
+    /// its rules. Count everything that can happen ([`inputs_at_most`]), and limit everything that could repeat
+    /// forever: a bound that is far too high finds no faults.
     fn bound(options: &Self::Options, seats: usize) -> u32;
 
-    /// Starts a match, with one seat for each loadout.
+    /// Starts a match, with one seat per loadout.
     fn setup(
         options: &Self::Options,
         loadouts: &[Self::Loadout],
@@ -61,9 +62,9 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Refusal>;
 
-    /// Starts a match by that version of the rules, from 1 to [`Info::rules_version`]. A match keeps its version to the
-    /// end, and its record is always verified with that version. A game whose rules have changed stores the number in its
-    /// state and branches on it.
+    /// Starts a match under that version of the rules, from 1 to [`Info::rules_version`]. A match keeps its version to
+    /// the end, and its record is always verified with that version. A game whose rules have changed stores the number
+    /// in its state and branches on it.
     fn setup_by(
         _rules: u32,
         options: &Self::Options,
@@ -74,13 +75,13 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Self::setup(options, loadouts, dice, events)
     }
 
-    /// The open decisions, at most one for each seat. Empty once the match is over.
+    /// The open decisions, at most one per seat. Empty once the match is over.
     fn decisions(&self) -> Vec<Decision>;
 
     /// All choices of `seat`. Asides (offers, preferences, undo) answer no decision.
     fn legal(&self, seat: Seat) -> Vec<Choice<Self::Command>>;
 
-    /// Executes a command of `seat`, or refuses it. The caller judges on a clone and drops it after a refusal.
+    /// Executes a command from `seat`, or refuses it. The caller judges on a clone and drops it after a refusal.
     fn apply(
         &mut self,
         seat: Seat,
@@ -89,7 +90,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<(), Refusal>;
 
-    /// The default command, which is played for an asked seat that misses its deadline. It must be legal.
+    /// The default command, which is played for a seat that misses its deadline. It must be legal.
     fn on_deadline(&self, seat: Seat) -> Self::Command;
 
     /// Removes `seat` from the match for good. It can happen at any time.
@@ -98,16 +99,17 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The table's match clock has run out. Most games have no match clock and ignore this.
     fn time_up(&mut self, _dice: &mut Dice, _events: &mut Events<Self::Event>) {}
 
-    /// The eliminated seats, the first to fall first. Seats that fell together form a group; only the last group may
-    /// still grow. All other seats may leave or agree on a draw.
+    /// The eliminated seats, in the order of elimination. Seats that were eliminated together form a group; only the
+    /// last group may still grow. All other seats may leave or agree on a draw.
     fn eliminated(&self) -> Vec<Vec<Seat>>;
 
-    /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer after every
-    /// input, so it must take microseconds and compute nothing. Slower results come from [`Game::answer`].
+    /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer
+    /// after every input, so it must take microseconds and compute nothing. Slower results come from [`Game::answer`].
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Answers a question of `viewer` from what they may know: resampling what they cannot see must not change the answer
-    /// (law 3). It changes nothing and is not recorded. It runs beside the match and may take some tens of milliseconds.
+    /// Answers a question of `viewer` from what they may know: resampling what they cannot see must not change the
+    /// answer (law 3). It changes nothing and is not recorded. It runs while the match continues and may take some tens
+    /// of milliseconds.
     fn answer(&self, viewer: Viewer, ask: Self::Ask) -> Result<Self::Answer, Refusal>;
 
     /// Questions that a client of `viewer` is likely to ask in this position. The laws ask them.
@@ -122,8 +124,8 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// byte.
     fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
-    /// The same state with every pile reshuffled whose order nobody chose or knows. No seat's view may change in any byte. An
-    /// analysis uses it to compare a drawn card with the others that could have been drawn.
+    /// The same state with all piles reshuffled, except those whose order somebody chose or knows. No seat's view may
+    /// change in any byte. An analysis uses it to compare a drawn card with the others that could have been drawn.
     fn reshuffle(&self, _dice: &mut Dice) -> Self {
         self.clone()
     }
@@ -134,11 +136,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The number of seats, those out of play included.
+    /// The number of seats, including those out of play.
     fn seats(&self) -> usize;
 
-    /// The numbers that the chance of `seat` to win depends on: one for each feature of [`Game::model`], in its order. A search
-    /// calls this thousands of times, so it must take microseconds. Numbers that are equal for all seats have no effect.
+    /// The numbers on which the chance of `seat` to win depends: one per feature of [`Game::model`], in its order. A
+    /// search calls this thousands of times, so it must take microseconds. Numbers that are equal for all seats have no
+    /// effect.
     fn features(&self, seat: Seat) -> Vec<i32>;
 
     /// The fitted weights of the features: see [`crate::chance`].
@@ -155,27 +158,27 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         self.policy(seat, dice)
     }
 
-    /// Complete plans of `seat` that a search should try, such as an attack with several fleets, and that it would not
-    /// find by combining listed drafts. They are tried out, so they may be poor, and some may be refused. It gets a
+    /// Complete plans for `seat` that a search should try but would not find by combining listed drafts, such as an
+    /// attack with several fleets. The search tries them out, so they may be poor, and some may be refused. It gets a
     /// resampled state, like [`Game::policy`].
     fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
         Vec::new()
     }
 
-    /// False if [`Game::candidate_plans`] has every plan worth trying for the seat's question. A search then builds no plans from
-    /// single listed commands.
+    /// False if [`Game::candidate_plans`] has every plan worth trying for the seat's question. A search then builds no
+    /// plans from single listed commands.
     fn composes(&self, _seat: Seat) -> bool {
         true
     }
 
-    /// Checks the game's own invariants, for example that no card, unit or coin is lost, and describes what is wrong.
+    /// Checks the game's own invariants, for example that no card, unit or coin is lost. The error describes the fault.
     /// Only the laws call it, after every input (law 4), so it may be slow.
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
 
-    /// True if `seat` may be asked a question with only one answer (law 6): to end a turn, if skipping the question would
-    /// reveal its hand, or if its player wants to be asked.
+    /// True if `seat` may be asked a question with only one answer (law 6): to end a turn, if skipping the question
+    /// would reveal its hand, or if its player wants to be asked.
     fn may_ask_idly(&self, _seat: Seat) -> bool {
         false
     }
@@ -215,15 +218,15 @@ pub struct Info {
     pub title: &'static str,
     /// One sentence that makes people want to play.
     pub tagline: &'static str,
-    /// The least and the most seats.
+    /// The minimum and the maximum number of seats.
     pub seats: (u8, u8),
-    /// How many minutes a short and a long match of the first preset take.
+    /// The length of a short and of a long match of the first preset, in minutes.
     pub minutes: (u16, u16),
     /// Raised when a change of the rules could make a recorded match replay differently. All versions from 1 on stay
     /// playable: see [`Game::setup_by`].
     pub rules_version: u32,
-    /// Raised when the state has other fields than before but every recorded match still replays the same. State hashes in records
-    /// of earlier forms are no longer compared; everything else is.
+    /// Raised when the state has other fields than before but every recorded match still replays the same. State hashes
+    /// in records of earlier forms are no longer compared; everything else is.
     pub state_form: u32,
     /// The reasons that an [`Outcome`] can have.
     pub endings: &'static [Ending],
@@ -235,9 +238,9 @@ pub struct Info {
     pub draws: Draws,
     /// The rulebook, in Markdown.
     pub rulebook: &'static str,
-    /// How the levels of bots play it, as JSON: see [`Info::levels`].
+    /// The levels of its bots, as JSON: see [`Info::levels`].
     pub levels: &'static str,
-    /// The first match that teaches, as JSON: see [`crate::lesson::Lesson`].
+    /// The lesson, as JSON: see [`crate::lesson::Lesson`].
     pub lesson: Option<&'static str>,
 }
 
@@ -248,9 +251,9 @@ pub enum Draws {
     Offered,
     /// An offer stands until a player declines it or its turn is over.
     OfferedForTurn,
-    /// Each player can vote once in a turn, and take back their own vote. The match ends in a draw when all players in
-    /// play who are not away have voted. A resignation counts as the last vote if all the others have voted; then it has
-    /// no other effect.
+    /// Each player can vote once per turn, and take back their own vote. The match ends in a draw when all players in
+    /// play who are not away have voted. A resignation counts as the last vote if all the others have voted; then it
+    /// has no other effect.
     Voted,
 }
 
@@ -287,7 +290,7 @@ pub struct Preset {
     pub options: &'static str,
 }
 
-/// Why a command or request was refused. Nothing has changed. It is a row of a table ([`crate::refusals!`]).
+/// The refusal of a command or request, which has changed nothing. It is a row of a table ([`crate::refusals!`]).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Refusal {
@@ -322,7 +325,7 @@ pub struct Fault {
     pub warning: bool,
 }
 
-/// Why a seat leaves a running match.
+/// The reason why a seat leaves a running match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 #[serde(rename_all = "kebab-case")]

@@ -1,7 +1,7 @@
 //! Ids composed of words and numbers. A view contains about a hundred of them, so they are written without the cost of
 //! `format!`: from the end to the start, the order in which digits are computed.
 
-/// The longest id of any game, in bytes.
+/// The maximum length of an id, in bytes.
 const MAX_LENGTH: usize = 48;
 
 /// A text of at most 48 bytes, built from its end.

@@ -15,9 +15,9 @@ use std::ops::Range;
 use std::sync::Arc;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-/// A JSON value as text; clones are cheap. A `Json` that is serialized inside another one stays a separate fragment: the
-/// outer text has a [`HOLE`] in its place. Content shared by many views is therefore written, stored and compared once.
-/// Two values are equal if their texts are. Values with holes in different places may compare as different.
+/// A JSON value as text; clones are cheap. A `Json` that is serialized inside another one stays a separate fragment:
+/// the outer text has a [`HOLE`] in its place. Content shared by many views is therefore written, stored and compared
+/// once. Two values are equal if their texts are. Values with holes in different places may compare as different.
 #[derive(Clone, Default)]
 pub struct Json(Option<Arc<Text>>);
 
@@ -41,8 +41,8 @@ impl Text {
 /// The placeholder for a fragment inside a text. This byte never occurs in JSON.
 pub const HOLE: &str = "\u{1}";
 
-/// A list or object inside a text. They are stored in the order in which they start, so that a comparison can skip equal
-/// ones without reading them.
+/// A list or object inside a text. They are stored in the order in which they start, so that a comparison can skip
+/// equal ones without reading them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The position in the text after its end.

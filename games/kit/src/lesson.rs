@@ -1,5 +1,6 @@
-//! Lessons: first matches that teach. A lesson is data of its game: a fixed deal, what the learner does step by step, and what the
-//! opponent does meanwhile. The client leads through the steps; the server gives the opponent's commands.
+//! Lessons: first matches that teach a game. A lesson is part of the game's data: a fixed deal, the learner's steps,
+//! and a script for the opponent. The client guides the learner through the steps; the server gives the opponent's
+//! commands.
 
 use crate::erased::Playing;
 use crate::game::Info;
@@ -11,17 +12,17 @@ use serde_json::Value;
 /// The seat of the learner.
 pub const LEARNER: Seat = Seat(0);
 
-/// A first match that teaches. The texts of its steps are in the game's `locales`.
+/// A first match that teaches a game. The texts of its steps are in the game's `locales`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// The game's options, all defaults left out.
+    /// The game's options, without the defaults.
     pub options: Value,
     /// The loadout of each seat.
     pub loadouts: Vec<Value>,
     /// The number of the deal: see [`Lesson::secret`].
     pub deal: u32,
-    /// What the learner reads and does, in order.
+    /// The learner's steps, in order.
     pub steps: Vec<Step>,
     /// The first commands of the opponent, in order. A bot continues once they no longer fit.
     pub script: Vec<Value>,
@@ -31,7 +32,7 @@ pub struct Lesson {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Names its texts, `lesson-<id>`.
+    /// The id. The step's texts are `lesson-<id>`.
     pub id: String,
     /// The rule that it is about.
     pub rule: String,

@@ -1,5 +1,5 @@
 //! The foundation of all games' rules. It is pure and deterministic: no I/O, clocks, threads, floating-point numbers or
-//! global state, and no chance but [`dice::Dice`].
+//! global state, and no randomness except [`dice::Dice`].
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 

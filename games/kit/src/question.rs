@@ -1,4 +1,4 @@
-//! Decisions and questions: the present tasks of the seats.
+//! Decisions and questions: the current tasks of the seats.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ impl Decision {
     }
 }
 
-/// What other viewers see of a decision.
+/// The part of a decision that other viewers see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
@@ -45,20 +45,20 @@ pub enum Shown {
 /// A question to a seat. As long as it is equal, it is the same question and keeps its number.
 ///
 /// Most questions are made by [`Question::own_turn`], [`Question::reaction`] or [`Question::setup`], some with another
-/// span, occasion or time. This is who uses each field:
+/// span, occasion or time. Each field has these users:
 ///
 /// | field | the seat's client | other clients | the table | meaning |
 /// |---|---|---|---|---|
 /// | `kind` | yes | if shown | equality | which question it is, for boards and bots |
 /// | `text` | yes | if shown | equality | what the player reads |
-/// | `turn` | no | no | clocks | each seat misses at most one deadline in a turn; draw offers can lapse with it |
-/// | `span` | no | no | clocks | with `turn`: one shared deadline; a seat that missed it is not waited for again |
+/// | `turn` | no | no | clocks | each seat misses at most one deadline per turn; draw offers can lapse with it |
+/// | `span` | no | no | clocks | with `turn`: one shared deadline, which a seat misses at most once |
 /// | `occasion` | no | no | equality | separates a question from the next of its kind |
 /// | `pace` | yes | yes | clocks | which clock runs; only [`Pace::Turn`] counts missed turns |
 /// | `time_factor` | no | no | clocks | multiplies the normal time |
 ///
-/// *Equality*: an answer names the number of its question. If one of these fields differs, it is a new question with a new
-/// number, and an answer to the old one is stale. The text must therefore not change while the same thing is asked.
+/// *Equality*: an answer names the number of its question. If one of these fields differs, it is a new question with a
+/// new number, and an answer to the old one is stale. The text must therefore not change while the same thing is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Question {
@@ -66,13 +66,13 @@ pub struct Question {
     pub kind: Cow<'static, str>,
     /// The question that the asked player reads.
     pub text: String,
-    /// The turn that it belongs to. A table counts at most one missed deadline for each seat and turn.
+    /// The turn that it belongs to. A table counts at most one missed deadline per seat and turn.
     pub turn: u32,
-    /// Questions of the same turn and span share a deadline. A seat that missed it is not waited for again in them.
+    /// Questions of the same turn and span share a deadline. The table does not wait again for a seat that missed it.
     pub span: u32,
-    /// Separates questions of the same kind, so that an answer to one is not taken for another.
+    /// Separates questions of the same kind, so that an answer to one is not taken for an answer to another.
     pub occasion: u32,
-    /// Which clock runs.
+    /// The clock that runs.
     pub pace: Pace,
     /// Multiplies the normal time.
     pub time_factor: u8,

@@ -1,4 +1,4 @@
-//! Tables of refusals: each reason with its code and rule. The texts are in Fluent files, by the code.
+//! Tables of refusals: each reason with its code and rule. The texts are in Fluent files, under the same codes.
 
 use crate::game::{Fault, Refusal};
 use crate::texts::{Arg, Args, Texts, faults as faults_of_texts};
@@ -12,8 +12,7 @@ pub struct Row {
     pub rule: Option<&'static str>,
 }
 
-/// The reasons of a game or of the server to refuse a command or request: an enum made by
-/// [`refusals!`](crate::refusals).
+/// A game's or the server's reasons for refusing commands or requests: an enum made by [`refusals!`](crate::refusals).
 pub trait Reason: Copy + 'static {
     /// All rows, in order.
     const TABLE: &'static [Row];
@@ -36,7 +35,7 @@ pub trait Reason: Copy + 'static {
         self.filled(|| args)
     }
 
-    /// The same with values that are computed only if the text has blanks.
+    /// The same as [`Reason::with`], but the values are computed only if the text has blanks.
     fn filled<const N: usize>(self, args: impl FnOnce() -> [(&'static str, Arg); N]) -> Refusal {
         let Row { key, rule } = *self.row();
         let blanks = Self::texts().blanks(key);
@@ -53,15 +52,15 @@ pub trait Reason: Copy + 'static {
         Refusal { code: key.into(), message, rule: rule.map(Into::into), args }
     }
 
-    /// The same as the fault of a loadout that may not be played.
+    /// The same refusal, as a fault for which a loadout may not be played.
     fn fault<const N: usize>(self, args: [(&'static str, Arg); N]) -> Fault {
         Fault { refusal: self.with(args), warning: false }
     }
 }
 
-/// Defines the enum of reasons from a table and the file with their texts, by the codes: `refusals! { /// Why.
-/// pub(crate) enum Code in "../locales/refusals.en.ftl" { NotYours "not-yours" "R12" } }`. The rule may be left out. Each
-/// value is a [`Reason`]; they are ordered like the table.
+/// Defines the enum of reasons from a table of codes and the file with their texts: `refusals! { pub(crate) enum Code
+/// in "../locales/refusals.en.ftl" { NotYours "not-yours" "R12" } }`. The rule may be left out. Each value is a
+/// [`Reason`]; they are ordered like the table.
 #[macro_export]
 macro_rules! refusals {
     ($(#[$about:meta])* $visible:vis enum $name:ident in $file:literal {
@@ -108,7 +107,8 @@ pub fn ensure<R>(condition: bool, reason: R) -> Result<(), R> {
     if condition { Ok(()) } else { Err(reason) }
 }
 
-/// The faults of a table and of its texts, for a test: codes must be kebab-case, and the file must have one text for each.
+/// The faults of a table and of its texts, for a test: codes must be kebab-case, and the file must have one text for
+/// each.
 pub fn faults<R: Reason>() -> Vec<String> {
     let kebab = |key: &str| {
         key.split('-')
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_has_the_text_of_its_code_and_the_rule_of_its_row() {
+    fn a_refusal_has_the_text_of_its_code_and_the_rule_of_its_row() {
         let refusal = Code::NotYours.plain();
         assert_eq!(
             (&*refusal.code, &*refusal.message, refusal.rule.as_deref()),
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_carries_the_values_that_its_text_uses() {
+    fn a_refusal_carries_only_the_values_that_its_text_uses() {
         let dear = Code::TooDear.with([("price", 3_u32.into()), ("pool", 2_u32.into())]);
         assert_eq!(dear.message, "It costs 3 coins.");
         assert_eq!(dear.args, [("price".into(), Arg::Number(3))].into());

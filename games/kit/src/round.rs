@@ -3,7 +3,8 @@
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The seats in a round and who is asked next. The asked seat passes or acts. When all have passed, nobody is asked.
+/// The seats in a round, and which of them is asked next. The asked seat passes or acts. When all have passed, no seat
+/// is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// All seats in the round, in the order in which they are asked.

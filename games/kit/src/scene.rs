@@ -7,7 +7,7 @@ use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-/// The common part of every scene: the match, its events and the dice to come.
+/// The common part of every scene: the match, its events and the scripted dice.
 #[derive(Clone, Debug)]
 pub struct Stage<G: Game> {
     /// The match.
@@ -24,7 +24,7 @@ impl<G: Game> Stage<G> {
     }
 }
 
-/// How a test names a seat: `Seat(0)`, `0` or `'A'`.
+/// A seat as a test names it: `Seat(0)`, `0` or `'A'`.
 pub trait Who {
     /// The seat.
     fn seat(self) -> Seat;
@@ -48,15 +48,15 @@ impl Who for char {
     }
 }
 
-/// A game's scene: a struct around a [`Stage`] with its own methods to set up a position. This trait has all the rest.
-/// Methods return the scene, so that a test reads like a story.
+/// A game's scene: a struct around a [`Stage`] with its own methods to set up a position. This trait provides
+/// everything else. Most methods return the scene, so that a test reads like a story.
 pub trait Scene: Sized {
     /// The game.
     type Game: Game;
 
     /// The stage.
     fn stage(&self) -> &Stage<Self::Game>;
-    /// The stage, to be changed.
+    /// The stage, as a mutable reference.
     fn stage_mut(&mut self) -> &mut Stage<Self::Game>;
     /// The fields of a kind of command, in the order of the rules' notation.
     fn fields(kind: &str) -> &'static [&'static str];
@@ -66,10 +66,11 @@ pub trait Scene: Sized {
         word.parse::<u32>().map_or(json!(word), |number| json!(number))
     }
 
-    /// Completes the position before a command is judged, if setting it up left something open.
+    /// Completes the position before a command is judged, if its setup left something open.
     fn settle(&mut self) {}
 
-    /// Checks the position. A game whose scenes leave things out, such as most of the cards, overrides this to accept them.
+    /// Checks the position. A game whose scenes leave things out, such as most of the cards, overrides this to accept
+    /// them.
     fn fault(game: &Self::Game) -> Result<(), String> {
         game.check()
     }
@@ -114,7 +115,7 @@ pub trait Scene: Sized {
         let listed = game.legal(seat).iter().any(|choice| choice.covers(&command));
         let (mut next, mut events) = (game.clone(), Events::default());
         let result = next.apply(seat, command, dice, &mut events);
-        assert_eq!(listed, result.is_ok(), "{text} of {seat} must be listed exactly if it is accepted: {result:?}");
+        assert_eq!(listed, result.is_ok(), "{text} of {seat} must be listed if and only if it is accepted: {result:?}");
         if result.is_ok() {
             Self::fault(&next).unwrap_or_else(|words| panic!("not a valid state after {text} of {seat}: {words}"));
             *game = next;
@@ -144,7 +145,7 @@ pub trait Scene: Sized {
         self.refusal(who, text).code.into_owned()
     }
 
-    /// Plays the default command for a silent seat.
+    /// Plays the default command for a seat that misses its deadline.
     fn silent(&mut self, who: impl Who) -> &mut Self {
         let seat = who.seat();
         self.follow(|game, dice, events| {
@@ -175,7 +176,7 @@ pub trait Scene: Sized {
         self.heard(Viewer::Omniscient)
     }
 
-    /// Parses a command of that seat, such as `beg 1`.
+    /// Parses a command from that seat, such as `beg 1`.
     fn parse(&self, seat: Seat, text: &str) -> <Self::Game as Game>::Command {
         command(text, Self::fields, |field, word| self.value(seat, field, word))
     }

@@ -14,7 +14,7 @@ use ts_rs::TS;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat's index in lists by seat.
+    /// The seat's index in lists with one entry per seat.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -67,13 +67,14 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a file with this content. Unreadable ones are left out: a test of each file checks them with [`faults`].
+    /// The texts of a file with this content. Invalid texts are left out: a test of each file finds them with
+    /// [`faults`].
     pub fn new(source: &str) -> Self {
         Texts { bundle: read(source).0 }
     }
 
-    /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a bug: it panics in debug
-    /// builds and shows its name in a release.
+    /// The text with its blanks filled in. `None` if there is no such text. A blank without a value is a bug: it panics
+    /// in debug builds and shows its name in a release.
     pub fn say(&self, id: &str, args: &Args) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> = args.iter().map(|(name, arg)| (name.as_ref(), arg)).collect();
@@ -113,7 +114,7 @@ fn read(source: &str) -> (FluentBundle<FluentResource>, Vec<String>) {
     (bundle, faults)
 }
 
-/// What a pattern names.
+/// The names in a pattern.
 #[derive(Default)]
 struct Named<'a> {
     blanks: Vec<&'a str>,
@@ -198,7 +199,7 @@ tired =
     }
 
     #[test]
-    fn a_text_is_said_with_its_blanks_filled_in() {
+    fn a_text_has_its_blanks_filled_in() {
         let texts = Texts::new(SOURCE);
         let said = |id, args| texts.say(id, &args);
         let dear = args([("name", "An Eagle".into()), ("price", 120_u32.into())]);
@@ -211,12 +212,12 @@ tired =
 
     #[test]
     #[should_panic(expected = "too-dear")]
-    fn a_blank_without_a_value_is_a_fault_of_the_program() {
+    fn a_blank_without_a_value_panics_in_debug_builds() {
         Texts::new(SOURCE).say("too-dear", &Args::new());
     }
 
     #[test]
-    fn the_blanks_of_a_text_are_found_wherever_they_are() {
+    fn all_blanks_of_a_text_are_found() {
         let texts = Texts::new(SOURCE);
         assert_eq!(texts.blanks("too-dear"), BTreeSet::from(["name", "price"]));
         assert_eq!(texts.blanks("tired"), BTreeSet::from(["minutes", "weight", "who"]));
@@ -224,7 +225,7 @@ tired =
     }
 
     #[test]
-    fn a_file_has_faults_if_it_cannot_be_read_or_does_not_have_the_texts_that_are_said() {
+    fn invalid_missing_and_unused_texts_are_faults_of_a_file() {
         assert_eq!(faults(SOURCE, ["too-dear", "alone", "tired"]), [""; 0]);
         assert_eq!(faults(SOURCE, ["too-dear", "alone", "cold"]), ["cold is missing", "tired is not used"]);
         assert_eq!(faults("one = { two }\n", ["one"]), ["two is missing"]);
@@ -233,7 +234,7 @@ tired =
     }
 
     #[test]
-    fn an_argument_crosses_the_wire_as_a_number_or_a_string() {
+    fn an_argument_is_serialized_as_a_number_or_a_string() {
         let both = args([("name", "Vega".into()), ("price", 7_u8.into())]);
         let json = serde_json::to_string(&both).unwrap();
         assert_eq!(json, r#"{"name":"Vega","price":7}"#);

@@ -1,5 +1,5 @@
-//! Values inside a JSON text, found without parsing the text before them. The positions where lists and objects end were
-//! recorded when the text was written.
+//! Values inside a JSON text, found without parsing the text before them. The positions where lists and objects end
+//! were recorded when the text was written.
 
 use kit::json::{HOLE, Json, Span};
 
@@ -30,7 +30,7 @@ impl<'a> JsonSlice<'a> {
         JsonSlice { of, at: 0, end: of.own().len(), span: 0, next: of.spans().len() }
     }
 
-    /// The fragment, if this is a whole one.
+    /// The fragment, if this value is a whole one.
     pub(super) fn apart(&self) -> Option<&'a Json> {
         (self.at == 0 && self.end == self.of.own().len()).then_some(self.of)
     }

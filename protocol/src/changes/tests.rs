@@ -53,7 +53,7 @@ fn changed_elements_are_matched_by_their_first_field() {
 }
 
 #[test]
-fn a_value_that_changed_for_the_most_part_is_sent_whole() {
+fn a_mostly_changed_value_is_sent_whole() {
     let [one, other] = [0, 100].map(|from| json!((from..from + 40).collect::<Vec<_>>()));
     assert_eq!(between(&one, &other), json!([[["view"], other]]));
 }
@@ -166,8 +166,8 @@ fn applying_the_changes_gives_the_new_document() {
     }
 }
 
-/// The changes for one of several viewers of a document. It consists of the viewer's own value, the shared part and the
-/// own value again.
+/// The changes for one of several viewers of a document. The document consists of the viewer's own value, the shared
+/// part and the own value again.
 fn told(cache: &mut DiffCache, own: [u32; 2], [old, new]: [&Json; 2]) -> Value {
     let [before, after] = [(own[0], old), (own[1], new)].map(|(own, open)| Json::of(&(own, (open, own))));
     let mut changes = Changes::for_one_of_several(cache);

@@ -9,22 +9,22 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// The analysis of a match: how far it is, and what it has found so far.
+    /// The analysis of a match: its progress and its results so far.
     pub struct AnalysisView {
         pub state: AnalysisState,
-        /// How many requests are before this one, while it waits.
+        /// The number of requests ahead of this one, while it is waiting.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub place: Option<u32>,
-        /// How many decisions have been judged.
+        /// The number of decisions judged so far.
         pub done: u32,
-        /// How many decisions there are to judge.
+        /// The number of decisions to judge.
         pub of: u32,
-        /// About how long it still takes, in milliseconds.
+        /// The estimated time left, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         pub left: Option<u64>,
-        /// Why the match cannot be analysed.
+        /// The reason why the match cannot be analysed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub why: Option<String>,
@@ -34,13 +34,13 @@ body! {
         pub found: Option<MatchAnalysis>,
     }
 
-    /// How far an analysis is.
+    /// The progress of an analysis.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum AnalysisState {
-        /// Nobody has asked for it.
+        /// No analysis was requested.
         None,
-        /// Others are analysed first.
+        /// Other matches are analysed first.
         Waiting,
         /// It is under way.
         Running,
@@ -50,58 +50,58 @@ body! {
         Impossible,
     }
 
-    /// What was luck in a match, and what was play.
+    /// The luck and the play in a match.
     pub struct MatchAnalysis {
         /// The version of the method. Results of other versions are not comparable.
         pub method: u32,
-        /// By position, from the setup to the end: each seat's chance to win, from what that seat knew.
+        /// One entry per position, from the setup to the end: each seat's chance to win, based on what it knew.
         pub chances: Vec<Vec<i32>>,
-        /// By position: the standard error of each seat's chance.
+        /// One entry per position: the standard error of each seat's chance.
         pub errors: Vec<Vec<i32>>,
-        /// By seat, the sum of the whole match.
+        /// One entry per seat: the sums over the whole match.
         pub sums: Vec<SeatSum>,
-        /// What draws changed, in order.
+        /// The changes caused by draws, in order.
         pub luck: Vec<Luck>,
         /// The decisions that have been judged, in order.
         pub decisions: Vec<JudgedDecision>,
     }
 
-    /// A seat's match in a sum: `start` + `luck` + `play` + `others` = `end`, exactly.
+    /// The sums of a seat's match: `start` + `luck` + `play` + `others` = `end`, exactly.
     #[derive(Copy, Default, Eq)]
     pub struct SeatSum {
-        /// Its chance before the first draw.
+        /// The seat's chance before the first draw.
         pub start: i32,
-        /// What draws changed, against their average.
+        /// The change caused by draws, compared with their average.
         pub luck: i32,
-        /// What its own decisions cost. Never above 0.
+        /// The change caused by the seat's own decisions. Never above 0.
         pub play: i32,
-        /// All the rest: what others decided, and what became known.
+        /// Everything else: the decisions of others, and information that became known.
         pub others: i32,
-        /// Its share of the win.
+        /// The seat's share of the win.
         pub end: i32,
         /// The standard errors of `luck` and `play`.
         pub luck_error: i32,
         pub play_error: i32,
-        /// The number of its mistakes.
+        /// The number of the seat's mistakes.
         pub mistakes: u32,
     }
 
-    /// What the draws of one input changed for a seat.
+    /// The effect of one input's draws on a seat.
     #[derive(Copy, Eq)]
     pub struct Luck {
         /// The position after the draws. 0 is the setup.
         pub version: u32,
         #[schema(value_type = u8)]
         pub seat: Seat,
-        /// The chance after the draws, less the average over the draws that were possible.
+        /// The chance after the draws, minus the average over the possible draws.
         pub change: i32,
         pub error: i32,
-        /// What the worst and the best of 12 other draws would have been against that average.
+        /// The effects of the worst and the best of 12 other draws, compared with that average.
         pub least: i32,
         pub most: i32,
     }
 
-    /// A decision, compared with the best answer found, from what the seat knew.
+    /// A decision, compared with the best answer found, based on what the seat knew.
     pub struct JudgedDecision {
         /// The position at which the seat decided.
         pub version: u32,
@@ -118,29 +118,30 @@ body! {
         #[ts(type = "unknown[]")]
         #[schema(value_type = Vec<serde_json::Value>)]
         pub better: Vec<Json>,
-        /// How many of the first of them are drafts.
+        /// The number of drafts at the start of `better`.
         pub drafts: u32,
-        /// What the decision cost.
+        /// The cost of the decision.
         pub cost: i32,
         /// The standard error of `cost`.
         pub error: i32,
         /// True if it cost at least 3%, and more than its error.
         pub mistake: bool,
-        /// Why the other answer is better.
+        /// The reason why the best answer is better.
         #[schema(value_type = serde_json::Value)]
         pub reason: Reason,
-        /// What the better answer would have gained against what was really hidden. Only for mistakes.
+        /// The gain of the better answer in the real position, including everything hidden. Only for mistakes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub hindsight: Option<i32>,
-        /// What rivals were expected to do more often than after the better answer. Only for mistakes, at most 3.
+        /// The commands that rivals were expected to give more often than after the better answer. Only for mistakes,
+        /// at most 3.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<Threat>>", optional)]
         #[schema(value_type = Vec<serde_json::Value>)]
         pub threats: Vec<Threat>,
     }
 
-    /// How a seat decided.
+    /// The way in which a seat decided.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum DecisionKind {

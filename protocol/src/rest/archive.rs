@@ -1,4 +1,4 @@
-//! Lists of finished matches, and what players mark them with.
+//! Lists of finished matches, and players' marks on them.
 
 use super::TableSummary;
 use serde::{Deserialize, Serialize};
@@ -9,8 +9,8 @@ body! {
     /// A page of matches.
     pub struct MatchPage {
         pub matches: Vec<MatchSummary>,
-        /// Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
-        /// time.
+        /// Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the
+        /// same time.
         pub next: Option<String>,
     }
 
@@ -26,15 +26,15 @@ body! {
         pub analysed: bool,
     }
 
-    /// What the current player has marked a match with. Nobody else sees it.
+    /// The current player's marks on a match. Other players do not see them.
     #[derive(Default)]
     pub struct MatchMarks {
         pub favourite: bool,
-        /// In alphabetical order.
+        /// The tags, in alphabetical order.
         pub tags: Vec<String>,
     }
 
-    /// Changes of the current player's marks. Fields that are left out stay as they are.
+    /// Changes to the current player's marks. Fields that are left out stay as they are.
     pub struct ChangeMarks {
         #[serde(default)]
         #[ts(optional)]
@@ -48,7 +48,7 @@ body! {
     /// A tag of the current player.
     pub struct OwnTag {
         pub tag: String,
-        /// How many matches have it.
+        /// The number of matches that have it.
         pub matches: u32,
     }
 

@@ -1,11 +1,12 @@
-//! Notifications: how players learn that it is their turn.
+//! Notifications, which tell players that it is their turn.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time zone.
+    /// Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time
+    /// zone.
     #[derive(Eq)]
     pub struct Quiet {
         /// The start, 0 to 1439.
@@ -15,7 +16,7 @@ body! {
         /// The name of the time zone, such as "Europe/Berlin". Daylight saving time is respected.
         #[serde(default)]
         pub zone: Option<String>,
-        /// The zone's current offset from UTC in minutes, -840 to 840. Without a name of the zone the offset never changes.
+        /// The zone's current offset from UTC in minutes, -840 to 840. Without a zone name the offset never changes.
         pub offset: i16,
     }
 
@@ -41,7 +42,7 @@ body! {
         pub created_at: i64,
     }
 
-    /// A browser that is to get notifications: its `PushSubscription` as JSON.
+    /// A new browser for notifications: its `PushSubscription` as JSON.
     pub struct NewDevice {
         pub endpoint: String,
         pub keys: DeviceKeys,
@@ -64,7 +65,7 @@ body! {
         pub atom: String,
     }
 
-    /// Whether the player gets notifications about a table.
+    /// The player's notification setting for a table.
     pub struct TableCalls { pub muted: bool }
 
     /// A webhook for a table's turns: an address that accepts JSON with `content` and `text`.
@@ -82,7 +83,7 @@ body! {
         pub failures: u32,
         /// The reason for the latest failure.
         pub why: Option<String>,
-        /// The start of links in messages, if that address works only on the server's own network.
+        /// The base address of links in messages, if it works only on the server's own network.
         pub local_links: Option<String>,
     }
 }

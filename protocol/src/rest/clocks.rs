@@ -12,32 +12,32 @@ body! {
         pub turn: u32,
         /// The time for each reaction to another player: 0, or 10 to 1209600.
         pub reaction: u32,
-        /// The time reserve of each player for the whole match, 0 to 86400. It is used after the time of a decision is up.
+        /// Each player's time reserve for the whole match, 0 to 86400. It is used once the time for a decision is up.
         #[serde(default)]
         pub bank: u32,
         /// The time for the whole match, in games whose rules have such a limit.
         #[serde(default)]
         pub whole_match: u32,
-        /// What happens to players who miss turns.
+        /// The treatment of players who miss turns.
         #[serde(default)]
         pub absence: Absence,
         /// How many times each seat can extend a deadline by `grace` without a vote: 0 to 10.
         #[serde(default = "Clock::usual_extensions")]
         pub extensions: u8,
-        /// The length of an extension, and of the extra time after a decision that a seat has to wait for: 0 to `turn`.
+        /// The length of an extension, and of the extra time after a decision for which a seat must wait: 0 to `turn`.
         /// The default is a third of `turn`.
         #[serde(default)]
         pub grace: Option<u32>,
-        /// Gives the only player who has not decided when the time is up an extra `grace`, once in each turn.
+        /// True if the only player who has not decided when the time is up gets an extra `grace`, once per turn.
         #[serde(default)]
         pub late_grace: bool,
-        /// How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes over
-        /// ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
+        /// How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes
+        /// over ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
         #[serde(default = "Clock::usual_away_after")]
         pub away_after: u8,
     }
 
-    /// What happens to players who miss turns.
+    /// The treatment of players who miss turns.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Absence {
@@ -59,7 +59,7 @@ body! {
         /// The time left in each seat's reserve, in milliseconds.
         #[ts(type = "Array<number>")]
         pub banks: Vec<i64>,
-        /// How many extensions each seat has left.
+        /// The number of extensions that each seat has left.
         #[serde(default)]
         pub extensions: Vec<u8>,
         /// When the match clock runs out.

@@ -52,7 +52,8 @@ body! {
         /// The faults of the deck under the default options.
         #[schema(value_type = Vec<Object>)]
         pub faults: Vec<Fault>,
-        /// The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another one.
+        /// The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another
+        /// one.
         pub revision: u32,
         /// The token of the deck's link, if it is shared.
         pub share: Option<String>,

@@ -1,4 +1,4 @@
-//! The seats of tables, and what players do with them.
+//! The seats of tables, and the requests about them.
 
 use kit::bots::Level;
 use kit::seat::Seat;
@@ -29,7 +29,7 @@ body! {
         /// The bot in the seat. If there is a player too, the bot plays until they return.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,
-        /// True if the name is reserved by a password, so that nobody else can use it.
+        /// True if the name is reserved by a password, so that no other player can use it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub kept: bool,
@@ -102,8 +102,8 @@ body! {
         pub level: Level,
     }
 
-    /// The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in order,
-    /// the byte 1 and the seat's nonce, or the byte 0.
+    /// The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in
+    /// order, the byte 1 and the seat's nonce, or the byte 0.
     #[derive(Default)]
     pub struct DiceProof {
         /// SHA-256 of the server's secret, hex. It is published when the table opens.

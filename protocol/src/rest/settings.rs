@@ -13,7 +13,7 @@ body! {
         pub table: NewTable,
     }
 
-    /// Changes of saved settings. Fields that are left out stay as they are.
+    /// Changes to saved settings. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeSettings {
         #[serde(default)]

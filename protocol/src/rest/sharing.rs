@@ -1,4 +1,4 @@
-//! Notes about matches, the chat of a finished match, and links to its moments.
+//! Notes about matches, the chat of finished matches, and links to moments in them.
 
 use crate::frame::ChatLine;
 use kit::seat::Seat;
@@ -7,11 +7,11 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// Who can read a note besides its writer.
+    /// The readers of a note, in addition to its writer.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Sharing {
-        /// Nobody.
+        /// Nobody else.
         #[default]
         Private,
         /// The players of the match.
@@ -22,21 +22,21 @@ body! {
 
     /// A note to write. It is private at first.
     pub struct NewNote {
-        /// The moment, as the writer's replay of the match counts its steps. `None` is now.
+        /// The moment: a step of the replay, as the writer's replay counts them. `None` means the current one.
         #[serde(default)]
         #[ts(optional)]
         pub version: Option<u32>,
-        /// 1 to 500 characters.
+        /// The text, 1 to 500 characters.
         pub text: String,
     }
 
-    /// Changes of a note. Fields that are left out stay as they are.
+    /// Changes to a note. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeNote {
         #[serde(default)]
         #[ts(optional)]
         pub text: Option<String>,
-        /// Only after the match, and only by its players and its host.
+        /// The new readers. Only the match's players and host can change them, and only after the match.
         #[serde(default)]
         #[ts(optional)]
         pub shared: Option<Sharing>,
@@ -45,7 +45,7 @@ body! {
     /// A note at a moment of a match.
     pub struct MatchNote {
         pub id: String,
-        /// The moment, as the reader's replay of the match counts its steps.
+        /// The moment: a step of the replay, as the reader's replay counts them.
         pub version: u32,
         /// The writer's seat, if they have one.
         #[schema(value_type = Option<u8>)]
@@ -63,7 +63,7 @@ body! {
         pub changed_at: i64,
     }
 
-    /// A message of a table's chat, and the moment of the match at which it was sent.
+    /// A message in a table's chat, and the moment of the match at which it was sent.
     pub struct ChatMoment {
         /// The step of the replay after which it was sent.
         pub version: u32,
@@ -75,11 +75,11 @@ body! {
     pub struct NewShareLink {
         /// The step of the replay at which it opens.
         pub version: u32,
-        /// The seat through whose eyes it opens; `None` shows everything.
+        /// The seat from whose perspective it opens; `None` shows everything.
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
         pub seat: Option<Seat>,
-        /// True to leave the result out of previews, and out of the page until its reader wants it.
+        /// True to leave the result out of previews, and out of the page until the reader asks for it.
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         pub hides_result: bool,
@@ -97,7 +97,7 @@ body! {
         pub picture: Option<String>,
     }
 
-    /// Changes of a link. Fields that are left out stay as they are.
+    /// Changes to a link. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeShareLink {
         #[serde(default)]
@@ -108,11 +108,11 @@ body! {
         pub hides_chat: Option<bool>,
     }
 
-    /// What the link by which a match was opened hides from its reader. The members of the match can always read its notes and
-    /// its chat.
+    /// The parts of a match that the link through which it was opened hides from the reader. The members of the match
+    /// can always read its notes and its chat.
     #[derive(Copy, Eq)]
     pub struct OpenedLink {
-        /// True if the page should hide the result at first. The server sends it all the same.
+        /// True if the page should hide the result at first. The server sends it anyway.
         pub hides_result: bool,
         pub hides_notes: bool,
         pub hides_chat: bool,

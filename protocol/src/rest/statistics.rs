@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// How many matches a player won alone, shared the first place of, and lost.
+    /// The number of matches that a player won alone, finished in a shared first place, or lost.
     #[derive(Copy, Eq, Default)]
     pub struct Tally {
         pub won: u32,
@@ -40,9 +40,9 @@ body! {
 
     /// A player's matches of similar length.
     pub struct LengthTally {
-        /// The fewest turns.
+        /// The minimum number of turns.
         pub min_turns: u32,
-        /// The most turns. `None` means no limit.
+        /// The maximum number of turns. `None` means no limit.
         pub max_turns: Option<u32>,
         pub tally: Tally,
     }
@@ -69,11 +69,11 @@ body! {
         pub ended_at: i64,
         pub place: u32,
         pub seats: u32,
-        /// How many of the seats bots had.
+        /// The number of seats with bots.
         pub bots: u32,
     }
 
-    /// What was luck and what was play for a player in one match, by its analysis, in ten-thousandths of a win.
+    /// A player's luck and play in one match, according to its analysis, in ten-thousandths of a win.
     #[derive(Eq)]
     pub struct FairMatch {
         /// The match's id.
@@ -82,20 +82,20 @@ body! {
         /// When it ended, in milliseconds since 1970.
         #[ts(type = "number")]
         pub ended_at: i64,
-        /// What draws changed, against their average.
+        /// The change caused by draws, compared with their average.
         pub luck: i32,
-        /// What the player's own decisions cost. Never above 0.
+        /// The change caused by the player's own decisions. Never above 0.
         pub play: i32,
     }
 
     /// A player's rating at one game.
     pub struct RatingView {
         pub game: String,
-        /// 400 points more mean ten wins for each loss.
+        /// The rating. A lead of 400 points means ten wins per loss.
         pub rating: i32,
-        /// The standard deviation: two of three ratings are no further from the player's strength.
+        /// The standard deviation: two of three ratings are within it of the player's strength.
         pub deviation: u32,
-        /// How many matches it is from. A rating from fewer than five says little.
+        /// The number of matches on which it is based. A rating based on fewer than five says little.
         pub matches: u32,
     }
 
@@ -109,9 +109,9 @@ body! {
         pub me: bool,
         /// True if everybody may see the player's page.
         pub public: bool,
-        /// The ratings, those from the most matches first. They are from all rated matches.
+        /// The ratings, those based on the most matches first. They cover all rated matches.
         pub ratings: Vec<RatingView>,
-        /// The matches by game, the most first.
+        /// The matches by game, the games with the most matches first.
         pub games: Vec<GameTally>,
         /// The matches by seat.
         pub seats: Vec<SeatTally>,
@@ -131,7 +131,7 @@ body! {
     #[derive(Copy, Eq)]
     pub struct PlayerPage { pub public: bool }
 
-    /// A player in a list of the best.
+    /// A player in a list of the best players.
     pub struct RatedPlayer {
         pub id: String,
         pub name: String,

@@ -1,4 +1,4 @@
-//! What visitors see of a table.
+//! Tables as visitors see them.
 
 use super::{Audience, Clock, DiceProof, Messages, SeatView, Visibility, Watching};
 use crate::frame::Motion;
@@ -24,7 +24,7 @@ body! {
         Closed,
     }
 
-    /// Who ended a match early.
+    /// The person who ended a match early.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Stopper {
@@ -43,7 +43,7 @@ body! {
         pub visibility: Visibility,
         pub seats: Vec<SeatView>,
         pub clock: Clock,
-        /// Who may watch the running match. If missing, everybody who may see the table.
+        /// The viewers who may watch the running match. If missing, everybody who may see the table.
         #[serde(default, skip_serializing_if = "Watching::is_open")]
         #[ts(as = "Option<Watching>", optional)]
         pub watching: Watching,
@@ -63,7 +63,7 @@ body! {
         pub ended_at: Option<i64>,
         #[schema(value_type = Object)]
         pub outcome: Option<OutcomeBody>,
-        /// Who ended the match early. `None` if it ended by the rules or by the players' agreement.
+        /// The person who ended the match early. `None` if it ended by the rules or by the players' agreement.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub stopped_by: Option<Stopper>,
@@ -76,7 +76,7 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub imported_by: Option<String>,
-        /// True if the match is its game's lesson. It counts in no statistics.
+        /// True if the match is its game's lesson. Lessons do not count in statistics.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub lesson: bool,
@@ -94,9 +94,9 @@ body! {
 
     /// A series of matches between the same players. A won match is one point; a shared first place shares it.
     pub struct SeriesView {
-        /// The number of matches, or the most matches of a best-of series.
+        /// The number of matches. In a best-of series, the maximum number.
         pub of: u8,
-        /// True if all matches are played even if nobody can catch up.
+        /// True if all matches are played even if no player can catch up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub whole: bool,
@@ -104,9 +104,9 @@ body! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub over: bool,
-        /// How many matches are over.
+        /// The number of matches that are over.
         pub played: u8,
-        /// How many matches each seat's player has won alone.
+        /// The number of matches that each seat's player has won alone.
         pub wins: Vec<u8>,
         /// Each seat's points.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -117,14 +117,14 @@ body! {
         pub winner: Option<Seat>,
     }
 
-    /// A table with everything that its visitor may know.
+    /// A table with everything that the visitor may know.
     pub struct TableView {
         pub summary: TableSummary,
         #[ts(type = "Record<string, unknown>")]
         pub options: Value,
         /// The secret of the invite link. Only the host and the players at the table get it.
         pub invite: Option<String>,
-        /// The invite as a code to read aloud, while the table waits.
+        /// The invite as a code to read aloud, while the table is waiting.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub code: Option<String>,
@@ -168,7 +168,7 @@ body! {
         pub motions: Vec<MotionView>,
         pub paused: bool,
         pub dice: DiceProof,
-        /// Who may see the match, once it is over.
+        /// The audience of the match, once it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub audience: Option<Audience>,
@@ -190,7 +190,7 @@ body! {
         pub at: i64,
         /// True if there is a position to resume from.
         pub can_go_on: bool,
-        /// How many inputs that the visitor was shown are lost if the match resumes there.
+        /// The number of inputs that were shown to the visitor and are lost if the match resumes there.
         pub lost: u32,
         /// When the first of them happened.
         #[ts(type = "number | null")]

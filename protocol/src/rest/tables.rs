@@ -1,4 +1,4 @@
-//! Tables: setting one up, and changing it.
+//! Setting up and changing tables.
 
 use super::Clock;
 use kit::bots::Level;
@@ -18,11 +18,11 @@ body! {
         Private,
         /// Public chat only.
         Public,
-        /// No chat while the match runs.
+        /// No chat while the match is running.
         Off,
     }
 
-    /// Who may watch a running match, besides its players.
+    /// The viewers who may watch a running match, in addition to its players.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Watching {
@@ -31,16 +31,16 @@ body! {
         Open,
         /// The same people, but delayed by that many turns: 1 to 10.
         Delayed(u8),
-        /// Nobody. Others see who plays, and the match once it is over.
+        /// Nobody. Others see only who is playing, and the match once it is over.
         Players,
     }
 
-    /// Whether a table is listed in the lobby.
+    /// The visibility of a table. Public tables are listed in the lobby.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Visibility { Public, Private }
 
-    /// Who may see a finished match.
+    /// The audience of a finished match.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Audience {
@@ -52,7 +52,7 @@ body! {
         Public,
     }
 
-    /// Changes who may see a finished match.
+    /// Changes the audience of a finished match.
     pub struct ChangeAudience { pub audience: Audience }
 
     /// A new table. Its creator gets seat 0, unless `only_host` is true.
@@ -63,7 +63,7 @@ body! {
         pub options: Value,
         pub seats: u8,
         pub visibility: Visibility,
-        /// The default is the game's suggestion.
+        /// The clock. The default is the game's suggestion.
         #[serde(default)]
         pub clock: Option<Clock>,
         #[serde(default)]
@@ -80,17 +80,19 @@ body! {
         #[serde(default)]
         #[schema(value_type = Vec<Option<String>>)]
         pub bots: Vec<Option<Level>>,
-        /// The match starts as soon as all seats are taken and ready. With bots in all other seats it starts immediately.
+        /// True if the match starts as soon as all seats are taken and ready. With bots in all other seats it starts
+        /// immediately.
         #[serde(default)]
         pub start: bool,
-        /// The creator takes no seat.
+        /// True if the creator takes no seat.
         #[serde(default)]
         #[ts(as = "Option<bool>", optional)]
         pub only_host: bool,
         /// Makes the match the first of a series.
         #[serde(default)]
         pub series: Option<SeriesWanted>,
-        /// Opens the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other seat.
+        /// True to open the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other
+        /// seat.
         #[serde(default)]
         #[ts(as = "Option<bool>", optional)]
         pub lesson: bool,
@@ -100,7 +102,7 @@ body! {
     #[derive(Copy, Eq)]
     #[serde(untagged)]
     pub enum SeriesWanted {
-        /// A best-of series of 3, 5 or 7 matches. It ends once nobody can catch up.
+        /// A best-of series of 3, 5 or 7 matches. It ends once no player can catch up.
         BestOf(u8),
         /// A series of 2 to 12 matches, all of which are played.
         Matches {
@@ -108,7 +110,7 @@ body! {
         },
     }
 
-    /// Changes of a waiting table by its host. Fields that are left out stay as they are.
+    /// Changes to a waiting table by its host. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeTable {
         /// The new name. If empty, the table is named after its game and players.
@@ -138,20 +140,20 @@ body! {
         #[serde(default)]
         #[ts(optional)]
         pub start: Option<bool>,
-        /// The new seats: for each its player's present seat, or `null` for a free one. Every seated player must be named
-        /// once.
+        /// The new order of seats: for each one, the current seat of its player, or `null` for a free seat. Every
+        /// seated player must be listed once.
         #[serde(default)]
         #[schema(value_type = Option<Vec<Option<u8>>>)]
         #[ts(optional)]
         pub seats: Option<Vec<Option<Seat>>>,
-        /// The present seat of the new host.
+        /// The current seat of the new host.
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
         #[ts(optional)]
         pub host: Option<Seat>,
     }
 
-    /// The host mutes a player, or lets them talk again.
+    /// Mutes a player, or lets them talk again.
     pub struct Mute {
         /// The player's id.
         pub player: String,

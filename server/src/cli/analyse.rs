@@ -1,4 +1,4 @@
-//! `starboard analyse`: what was luck and what was play in a recorded match.
+//! `starboard analyse`: separates luck from play in a recorded match.
 
 use super::stored::Failure;
 use super::verify::read;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal, Write as _};
 use std::path::PathBuf;
 
-/// At most 3 decisions of each seat are named.
+/// The maximum number of decisions listed for each seat.
 const NAMED: usize = 3;
 
 /// Analyse the record of a finished match: luck, play and the costliest decisions
@@ -19,7 +19,7 @@ const NAMED: usize = 3;
 /// Example: starboard analyse match.json --json
 #[derive(Args, Clone, Debug)]
 pub struct Analyse {
-    /// A record as `starboard export` writes it
+    /// A record written by `starboard export`
     file: PathBuf,
     /// Print JSON
     #[arg(long)]
@@ -93,7 +93,7 @@ fn write_decision(text: &mut String, decision: &JudgedDecision) -> Result<(), Fa
     Ok(())
 }
 
-/// Whole per cent of ten-thousandths.
+/// Formats ten-thousandths as whole per cent.
 fn percent(change: i32) -> String {
     let whole = SURE as i32 / 100;
     format!("{}%", (change + change.signum() * whole / 2) / whole)

@@ -31,7 +31,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use verify::Verify;
 
-/// Space-empire games for you and your friends: without a command, serves them.
+/// Serve space-empire games for you and your friends, or run a command
 #[derive(Parser)]
 #[command(version)]
 struct Line {
@@ -54,16 +54,16 @@ enum Command {
     Import {
         file: PathBuf,
     },
-    /// Copy the whole database into a new file, also while a server uses it
+    /// Copy the whole database into a new file, even while a server is using it
     Backup {
         file: PathBuf,
     },
     /// Copy everything into another, empty database and verify every match there
     Move {
-        /// Data folder, or PostgreSQL database such as postgres://USER@HOST:PORT/NAME, that no server uses
+        /// Data folder, or PostgreSQL database such as postgres://USER@HOST:PORT/NAME; no server may be using it
         #[arg(long)]
         from: String,
-        /// Data folder or database to copy to, new or empty
+        /// Data folder or database to copy to; it must be new or empty
         #[arg(long)]
         to: String,
     },
@@ -75,8 +75,8 @@ enum Command {
 
 /// Runs the command line. A server serves the files of `client`.
 ///
-/// The code of an async function is generated in the crate that awaits it. This function keeps it in the library; awaited
-/// in `main.rs`, it would be generated a second time.
+/// The code of an async function is generated in the crate that awaits it. This function keeps it in the library;
+/// awaited in `main.rs`, it would be generated a second time.
 #[must_use]
 pub fn main(client: ClientFiles) -> ExitCode {
     let Line { config, command } = Line::parse();
@@ -92,7 +92,7 @@ pub fn main(client: ClientFiles) -> ExitCode {
     }
 }
 
-/// Runs a command. False if it ran but its result is negative, such as a broken record.
+/// Runs a command. Returns false if it ran but its result is negative, such as a broken record.
 fn run(config: &Config, client: ClientFiles, command: Option<Command>) -> Result<bool, Failure> {
     let runtime = runtime(config)?;
     let done = match command {
@@ -124,7 +124,7 @@ fn operate(
     Ok(true)
 }
 
-/// Prints a text. A reader that stops early, as `head` does, is no error.
+/// Prints a text. A reader that stops early, as `head` does, is not an error.
 fn say(words: &str) -> std::io::Result<()> {
     match writeln!(std::io::stdout(), "{}", words.trim_end()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -132,13 +132,13 @@ fn say(words: &str) -> std::io::Result<()> {
     }
 }
 
-/// Creates the runtime with two more workers than cores, so that rules that do not return leave workers to the others.
+/// Creates the runtime with two more workers than cores, so that other tasks still have workers if rules do not return.
 fn runtime(config: &Config) -> std::io::Result<Runtime> {
     #[cfg(feature = "testing")]
     if config.clock.is_some() {
         return crate::testing::clock::runtime();
     }
-    // Only tests choose the runtime.
+    // Only test builds use the configuration.
     let _ = config;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
@@ -168,7 +168,7 @@ async fn serve(config: &Config, client: ClientFiles) -> Result<(), Failure> {
     crate::run(config.clone(), client, store, node, listener, stop()?).await
 }
 
-/// Warns of a data folder, or a database file of an earlier release, that other accounts on the machine can read.
+/// Warns about a data folder, or a database file from an earlier release, that other accounts on the machine can read.
 fn report_readable_by_others(config: &Config) {
     use std::os::unix::fs::PermissionsExt;
     for path in [config.data.clone(), config.data.join("starboard.db")] {
@@ -179,8 +179,8 @@ fn report_readable_by_others(config: &Config) {
     }
 }
 
-/// Logs to standard error. `RUST_LOG` chooses the levels, as in `info,sqlx=debug`. The filters of spans and fields, which
-/// [`Targets`] lacks, need a library for regular expressions.
+/// Logs to standard error. `RUST_LOG` sets the levels, as in `info,sqlx=debug`. [`Targets`] cannot filter by spans or
+/// fields, because that would need a library for regular expressions.
 fn log(format: LogFormat) {
     let given = std::env::var("RUST_LOG").ok().and_then(|given| given.parse().ok());
     let usual = || Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN);
@@ -192,7 +192,8 @@ fn log(format: LogFormat) {
     }
 }
 
-/// Waits for SIGTERM or Ctrl-C. The call itself installs the handlers, so that a signal before the first poll is not lost.
+/// Returns a future that waits for SIGTERM or Ctrl-C. The call itself installs the handlers, so that a signal before
+/// the first poll is not lost.
 fn stop() -> std::io::Result<impl Future<Output = ()>> {
     let (mut terminated, mut interrupted) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {

@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::store::Node;
 use clap::{Args, Subcommand};
 
-/// List the nodes that share the database, and those that ended in the last day
+/// List the nodes that share the database, and those that stopped or died within the last day
 #[derive(Args, Clone, Debug)]
 pub struct Nodes {
     /// Print JSON
@@ -19,7 +19,8 @@ pub struct Nodes {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
-    /// Have a node hand over its tables and take no more, before you stop it; after a restart it takes tables again
+    /// Make a node hand over its tables and accept no new ones, before you stop it; after a restart it accepts tables
+    /// again
     Drain {
         /// The node's number
         number: i64,
@@ -35,8 +36,8 @@ impl Nodes {
         let store = opened(config).await?;
         if let Some(Act::Drain { number }) = &self.act {
             return match store.drain_node(*number).await? {
-                true => Ok(format!("Node {number} hands over its tables and takes no more.")),
-                false => Err(format!("No node of the number {number} lives.").into()),
+                true => Ok(format!("Node {number} is handing over its tables and accepts no new ones.")),
+                false => Err(format!("There is no live node {number}.").into()),
             };
         }
         let nodes = store.nodes().await?;
@@ -44,7 +45,7 @@ impl Nodes {
             return Ok(serde_json::to_string_pretty(&nodes)?);
         }
         if nodes.is_empty() {
-            return Ok("No server has served from that database.".to_owned());
+            return Ok("This database has no nodes.".to_owned());
         }
         Ok(nodes.iter().map(told).collect())
     }
@@ -53,9 +54,9 @@ impl Nodes {
 fn told(node: &Node) -> String {
     let Node { number, name, version, draining, ended, silent, tables, .. } = node;
     let state = match (ended, draining) {
-        (true, _) => format!("ended, {} ago", span(*silent)),
-        (false, true) => "drains".to_owned(),
-        (false, false) => "lives".to_owned(),
+        (true, _) => format!("dead, {} ago", span(*silent)),
+        (false, true) => "draining".to_owned(),
+        (false, false) => "live".to_owned(),
     };
     format!("{number:>6}  {state:<20}  {:>12}  version {version}  {name}\n", counted(*tables, "table"))
 }

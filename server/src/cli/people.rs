@@ -9,14 +9,14 @@ use crate::time::now;
 use clap::{Args, Subcommand};
 use std::net::IpAddr;
 
-/// Find people by name, by a name that looks like theirs, or by id
+/// Find people by name, by a similar-looking name, or by id
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_negates_reqs = true)]
 pub struct People {
-    /// A name or a part of it, or an id
+    /// A name, a part of a name, or an id
     #[arg(required = true)]
     name: Option<String>,
-    /// Most people to list, newest first
+    /// Maximum number of people, newest first
     #[arg(long, default_value_t = 20)]
     most: usize,
     /// Print JSON
@@ -33,13 +33,13 @@ enum Act {
         /// The person's id
         id: String,
     },
-    /// Remove a person's name, password and sessions; their matches stay, as a former player's
+    /// Remove a person's name, password and sessions; their matches stay, under the name "former player"
     RemoveName {
         /// The person's id
         id: String,
     },
-    /// Ban a person: their connections close at once, and they cannot return by a session, by their password, or in the same
-    /// browser under another name
+    /// Ban a person: their connections close immediately, and they cannot return with a session, with their password,
+    /// or under another name in the same browser
     Ban {
         /// The person's id
         id: String,
@@ -51,7 +51,7 @@ enum Act {
     },
     /// Ban a network: an IPv4 address, or the /64 of an IPv6 address
     BanNetwork {
-        /// Any address of the network
+        /// Any address in the network
         address: IpAddr,
         /// Length of the ban, in days
         #[arg(long, default_value_t = 7)]
@@ -59,7 +59,7 @@ enum Act {
     },
     /// End a network's ban
     UnbanNetwork {
-        /// Any address of the network
+        /// Any address in the network
         address: IpAddr,
     },
     /// List the banned networks
@@ -84,14 +84,14 @@ impl People {
             return Ok(serde_json::to_string_pretty(&people)?);
         }
         if people.is_empty() {
-            return Ok(format!("Nobody is called {name}."));
+            return Ok(format!("No person matches {name}."));
         }
         Ok(people.iter().map(told).collect())
     }
 }
 
 impl Act {
-    /// The command for the server. `None` if this command only reads.
+    /// Returns the command for the server. `None` if this command only reads.
     fn order(&self) -> Option<Order> {
         Some(match self.clone() {
             Act::EndSessions { id } => Order::EndSessions { id },
@@ -117,7 +117,7 @@ fn told(person: &Person) -> String {
     let kept = if *banned {
         "banned"
     } else if *kept {
-        "kept"
+        "account"
     } else {
         "guest"
     };
@@ -127,10 +127,10 @@ fn told(person: &Person) -> String {
         |then| format!("{}, {} ago", counted(*sessions, "session"), ago(then)),
     );
     let tables = counted(*tables, "table");
-    format!("{id}  {kept:<6}  came {} ago  {seen}  {tables}  {name}\n", ago(*created_at))
+    format!("{id}  {kept:<7}  joined {} ago  {seen}  {tables}  {name}\n", ago(*created_at))
 }
 
-/// A count with its noun: `1 table`, `2 tables`.
+/// Formats a count with its noun: `1 table`, `2 tables`.
 pub(crate) fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

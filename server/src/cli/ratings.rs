@@ -1,4 +1,4 @@
-//! `starboard ratings`: how many matches are rated, and all ratings computed again.
+//! `starboard ratings`: counts the rated matches and recomputes all ratings.
 
 use super::stored::{Failure, opened};
 use crate::config::Config;
@@ -7,7 +7,7 @@ use clap::Args;
 /// Count the rated matches
 #[derive(Args, Clone, Debug)]
 pub struct Ratings {
-    /// Compute all ratings again from the rated matches, also while a server uses the database
+    /// Recompute all ratings from the rated matches, even while a server is using the database
     #[arg(long)]
     rebuild: bool,
 }

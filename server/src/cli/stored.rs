@@ -32,8 +32,8 @@ pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
     Ok(Store::open_beside(&location).await?)
 }
 
-/// Sends a command to the server that uses the database, since it has tables and people in memory. Without a server, runs
-/// it here.
+/// Sends a command to the server that uses the database, because it has tables and people in memory. Without a server,
+/// runs the command here.
 pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Failure> {
     // A command neither migrates nor creates a database.
     opened(config).await?.close().await;
@@ -46,7 +46,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
             answer
         }
         Err(held) => {
-            send(&config.data, &order).await.map_err(|error| format!("{held}, since it does not hear: {error}"))?
+            send(&config.data, &order).await.map_err(|error| format!("{held}, and it does not respond: {error}"))?
         }
     };
     match answer {
@@ -55,7 +55,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     }
 }
 
-/// Opens the database without a server beside it. The inner error means that a server uses it.
+/// Opens the database for this process alone. The inner error means that a server is using it.
 async fn alone(config: &Config) -> Result<Result<Store, Failure>, Failure> {
     match Store::open(&config.location()).await {
         Ok(store) => Ok(Ok(store)),
@@ -69,7 +69,7 @@ pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
     let store = opened(config).await?;
     let record = record(&store, id).await?;
     if record.outcome.is_none() {
-        return Err("The match is not over: its record would tell what is hidden.".into());
+        return Err("The match is not over: its record would reveal hidden information.".into());
     }
     let mut out = std::io::stdout().lock();
     serde_json::to_writer_pretty(&mut out, &record)?;
@@ -110,18 +110,18 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
 /// Copies the database into a new file while it is in use.
 pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
     if file.try_exists()? {
-        return Err(format!("{} is there already.", file.display()).into());
+        return Err(format!("{} already exists.", file.display()).into());
     }
     let store = opened(config).await?;
     if !store.backup(file).await? {
-        return Err("A database of a PostgreSQL server is backed up by its own means, such as pg_dump.".into());
+        return Err("Back up a PostgreSQL database with its own tools, such as pg_dump.".into());
     }
-    println!("Everything is in {}.", file.display());
+    println!("Backup written to {}.", file.display());
     Ok(())
 }
 
-/// Copies everything from one database to another and verifies every match there. True if all matches are valid. Must not
-/// be called on a thread of the runtime.
+/// Copies everything from one database to another and verifies every match there. Returns true if all matches are
+/// valid. Must not be called on a thread of the runtime.
 pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failure> {
     let there = runtime.block_on(async {
         let (from_config, to_config) = (Config::of(from)?, Config::of(to)?);
@@ -129,20 +129,18 @@ pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failur
         let source = alone(&from_config).await??;
         let there = Store::open(&to_config.location()).await?;
         if !there.is_empty().await? {
-            return Err::<_, Failure>(
-                "There is something already where everything is to go: name an empty database.".into(),
-            );
+            return Err::<_, Failure>("The target database is not empty. Choose an empty one.".into());
         }
         let matches = source.carry_over(&there).await?;
         source.close().await;
-        println!("Carried over: all people, tables and decks, and the records of {matches} matches.");
+        println!("Copied: all people, tables and decks, and the records of {matches} matches.");
         Ok(there)
     })?;
     verify_stored(&there, &Verify::default(), runtime)
 }
 
-/// Verifies files and, if asked, all stored matches. True if all are valid. Must not be called on a thread of the
-/// runtime, since it waits for the database between records.
+/// Verifies files and, with `--all`, all stored matches. Returns true if all are valid. Must not be called on a thread
+/// of the runtime, because it waits for the database between records.
 pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
     if !verify.all {
         return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut std::io::stdout())?);
@@ -156,7 +154,7 @@ pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<
     Ok(holds && lost.is_none())
 }
 
-/// The error if accepted commands are missing from the database file.
+/// Returns an error if accepted commands are missing from the database file.
 fn lost(config: &Config, store: &Store) -> Option<OpenError> {
     match config.location() {
         Location::File { path, .. } if store.missing() > 0 => {
@@ -185,7 +183,8 @@ async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
 /// database file has a lock of its own.
 pub fn lock(config: &Config) -> Result<File, Failure> {
     let folder = config.data.display();
-    std::fs::create_dir_all(&config.data).map_err(|error| format!("cannot make the data folder {folder}: {error}"))?;
+    std::fs::create_dir_all(&config.data)
+        .map_err(|error| format!("cannot create the data folder {folder}: {error}"))?;
     let file = File::open(&config.data).map_err(|error| format!("cannot use {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),

@@ -10,11 +10,10 @@ use clap::{Args, Subcommand};
 use protocol::rest::TableStatus;
 use std::collections::BTreeMap;
 
-/// List tables: those at play and those that wait, the quietest first, those frozen because their rules failed, and those
-/// with the most inputs
+/// List the tables that are playing, frozen or waiting, quietest first, and those with the most inputs
 #[derive(Args, Clone, Debug)]
 pub struct Tables {
-    /// Most tables of each kind to list
+    /// Maximum number of tables of each kind
     #[arg(long, default_value_t = 20)]
     most: u32,
     /// Print JSON
@@ -26,17 +25,17 @@ pub struct Tables {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
-    /// Close a table that waits for players
+    /// Close a table that is waiting for players
     Close {
         /// The table's id
         id: String,
     },
-    /// End a match that runs or is frozen: as abandoned, those in play share the first place
+    /// End a running or frozen match as abandoned; the players still in play share first place
     End {
         /// The table's id
         id: String,
     },
-    /// Play a frozen match on from its last good position; what came after it is lost
+    /// Resume a frozen match from its last good position; later inputs are lost
     Resume {
         /// The table's id
         id: String,
@@ -105,7 +104,7 @@ fn told(kind: &str, few: &Few) -> String {
     heading + &few.tables.iter().map(line).collect::<String>()
 }
 
-/// A time in the largest unit that fits, rounded down. `millis` is in milliseconds.
+/// Formats a time in milliseconds in the largest unit that fits, rounded down.
 pub(super) fn span(millis: i64) -> String {
     const UNITS: [(&str, i64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000)];
     let fits = UNITS.iter().find(|(_, unit)| millis >= *unit);
@@ -117,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_span_is_told_in_the_largest_unit_that_fits() {
+    fn a_span_is_shown_in_the_largest_unit_that_fits() {
         let spans = [(-5, "0 s"), (59_999, "59 s"), (60_000, "1 min"), (7_200_000, "2 h"), (200_000_000, "2 d")];
         for (millis, words) in spans {
             assert_eq!(span(millis), words);

@@ -15,17 +15,17 @@ use std::thread;
 #[derive(Args, Clone, Debug, Default)]
 #[group(required = true, multiple = true)]
 pub struct Verify {
-    /// Records as `starboard export` writes them
+    /// Records written by `starboard export`
     pub files: Vec<PathBuf>,
-    /// All matches of the data folder
+    /// All matches in the database
     #[arg(long)]
     pub all: bool,
 }
 
 impl Verify {
-    /// Verifies the files and then `stored` matches, which `load` returns by index, on all cores. Writes a line for each
-    /// in this order, and a summary. True if every record is valid. The line of an unreadable record has its name and the
-    /// error.
+    /// Verifies the files and then `stored` matches, which `load` returns by index, on all cores. Writes a line for
+    /// each in this order, and a summary. Returns true if every record is valid. The line of an unreadable record has
+    /// its name and the error.
     pub fn run(&self, stored: usize, load: &(dyn Fn(usize) -> Read + Sync), out: &mut dyn Write) -> io::Result<bool> {
         let count = self.files.len() + stored;
         let next = AtomicUsize::new(0);
@@ -40,7 +40,7 @@ impl Verify {
             }
         };
         let broken = thread::scope(|scope| {
-            // Two threads for each core: one waits for the database while the other works.
+            // Two threads per core: one waits for the database while the other works.
             for _ in 0..2 * thread::available_parallelism().map_or(1, NonZero::get) {
                 let verified = verified.clone();
                 scope.spawn(move || work(verified));
@@ -53,7 +53,7 @@ impl Verify {
     }
 }
 
-/// Writes the verdicts in order, and returns the number of bad ones.
+/// Writes the verdicts in order, and returns the number of broken records.
 fn in_order(verdicts: mpsc::Receiver<(usize, Verdict)>, out: &mut dyn Write) -> io::Result<u32> {
     let (mut waiting, mut written, mut broken) = (BTreeMap::new(), 0, 0);
     for (nth, verdict) in verdicts {
@@ -89,8 +89,8 @@ fn read_file(path: &Path) -> Read {
 
 /// Reads the record in a file. The error is a message.
 pub fn read(path: &Path) -> Result<MatchRecord, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("It cannot be read: {error}."))?;
-    serde_json::from_str(&text).map_err(|error| format!("It is no record of a match: {error}."))
+    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read the file: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("not a record of a match: {error}"))
 }
 
 #[cfg(test)]
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_verified_and_a_broken_one_is_named() {
+    fn files_are_verified_and_broken_ones_are_named() {
         let folder = std::env::temp_dir().join(format!("starboard-verify-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let file = |name: &str, text: &str| {
@@ -135,13 +135,13 @@ mod tests {
         );
         let (holds, words) = verified(&[&good, &other, &missing], &[]);
         assert!(!holds && words.ends_with("3 verified, 2 broken.\n"), "{words}");
-        assert!(words.contains(&format!("BROKEN  {other}: It is no record of a match: missing field")), "{words}");
-        assert!(words.contains(&format!("BROKEN  {missing}: It cannot be read: ")), "{words}");
+        assert!(words.contains(&format!("BROKEN  {other}: not a record of a match: missing field")), "{words}");
+        assert!(words.contains(&format!("BROKEN  {missing}: cannot read the file: ")), "{words}");
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
-    fn what_is_stored_is_verified_with_all() {
+    fn the_option_all_verifies_stored_matches() {
         let mut tampered = recorded(2, None);
         tampered.inputs[1].step.checksum.clear();
         let unreadable = ("x".to_owned(), "The row is gone.".to_owned());
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn something_to_verify_must_be_named() {
+    fn verify_needs_a_file_or_all() {
         assert!(typed(&[]).is_err());
     }
 }

@@ -1,4 +1,5 @@
-//! Messages to all nodes, as PostgreSQL notifications. They carry only ids, since every user of the database can read them.
+//! Messages to all nodes, as PostgreSQL notifications. They contain only ids, because every user of the database can
+//! read them.
 
 use super::{Cluster, locked};
 use crate::lobby::Change;
@@ -10,9 +11,9 @@ use tokio::sync::Notify;
 
 /// PostgreSQL accepts notifications of less than 8,000 bytes.
 const MAX_TEXT_BYTES: usize = 7_500;
-/// The most ids, of 36 letters each, in one message.
+/// The maximum number of ids in one message. An id has 36 characters.
 const MAX_IDS: usize = 100;
-/// Try again after 500 ms to send messages that could not be sent.
+/// Retry after 500 ms if messages cannot be sent.
 const SEND_AGAIN: Duration = Duration::from_millis(500);
 
 /// A message from one node to all others.
@@ -40,7 +41,8 @@ pub(super) struct Text {
     pub(super) news: Vec<News>,
 }
 
-/// The messages that are still to be sent. Repeated messages are merged, so an outage of the database does not pile them up.
+/// The messages that are waiting to be sent. Repeated messages are merged, so that they do not pile up while the
+/// database is unreachable.
 #[derive(Default)]
 pub(super) struct Pending {
     pub(super) lists: BTreeSet<String>,
@@ -73,7 +75,7 @@ impl Pending {
     }
 }
 
-/// Splits ids into groups that fit into a text; one empty group if there are none.
+/// Splits ids into groups that fit into a text. Returns one empty group if there are no ids.
 fn in_groups(ids: BTreeSet<String>) -> Vec<BTreeSet<String>> {
     let ids: Vec<String> = ids.into_iter().collect();
     let groups = ids.chunks(MAX_IDS).map(|group| group.iter().cloned().collect());
@@ -81,12 +83,12 @@ fn in_groups(ids: BTreeSet<String>) -> Vec<BTreeSet<String>> {
     if groups.is_empty() { vec![BTreeSet::new()] } else { groups }
 }
 
-/// The texts that contain all messages, in order.
+/// Packs all messages into texts, in order.
 fn texts(from: i64, news: Vec<News>) -> Vec<String> {
     let mut texts = Vec::new();
     let (mut text, mut length) = (Text { from, news: Vec::new() }, 0);
     let write =
-        |text: &Text| serde_json::to_string(text).unwrap_or_else(|error| panic!("news are plain data: {error}"));
+        |text: &Text| serde_json::to_string(text).unwrap_or_else(|error| panic!("messages are plain data: {error}"));
     for one in news {
         let its = serde_json::to_string(&one).map_or(0, |written| written.len() + 1);
         if length + its > MAX_TEXT_BYTES && !text.news.is_empty() {
@@ -126,7 +128,7 @@ pub(super) async fn send(cluster: Arc<Cluster>) {
         metrics::histogram!("starboard_node_batch").record(news.len() as f64);
         let texts = texts(cluster.nodes.me(), news);
         while let Err(error) = cluster.nodes.notify(&texts).await {
-            tracing::debug!(%error, "news for the other nodes wait");
+            tracing::debug!(%error, "cannot send messages to the other nodes; retrying");
             tokio::time::sleep(SEND_AGAIN).await;
         }
     }
@@ -137,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn news_of_a_crowd_come_whole_in_texts_that_the_database_takes() {
+    fn messages_about_many_players_are_split_to_fit_the_database() {
         let crowd: BTreeSet<String> = (0..950).map(|nth| format!("{nth:036}")).collect();
         let pending = Pending {
             lists: crowd.clone(),
@@ -170,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn news_of_the_same_thing_are_sent_once() {
+    fn repeated_messages_are_merged() {
         let outbox = Outbox::default();
         for players in [["ann"], ["bob"]] {
             outbox.put(|news| news.here.insert("table".to_owned(), players.map(str::to_owned).into()));

@@ -5,7 +5,7 @@ use super::broadcast::{self, News, Text};
 use super::{Cluster, Confirmed, locked};
 use crate::lobby::Change;
 use crate::matches::Matches;
-use crate::store::{Peer, Received, Sign, StorageFault, Store, TERM};
+use crate::store::{Peer, Received, Sign, StorageFault, Store, StoreError, TERM};
 use crate::time::{self, now};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -13,15 +13,16 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, broadcast::error::RecvError};
 
-/// Send a heartbeat every 400 ms. Two may be late before a node whose connection is gone is ended.
+/// Send a heartbeat every 400 ms. Two may be late before a node that has lost its connection is declared dead.
 const EVERY: Duration = Duration::from_millis(400);
 /// After 1.5 s without a confirmed heartbeat, this node counts as cut off.
 const CUT_OFF_AFTER: Duration = Duration::from_millis(1_500);
-/// A node may end others only if its heartbeats have been confirmed for a whole term. Then the others had time to return too.
+/// A node may declare others dead only if its own heartbeats have been confirmed for a whole term, so that the others
+/// have had time to return too.
 const STEADY_AFTER: Duration = Duration::from_millis(TERM as u64);
-/// A drained or ended node has 1.5 s to hand over its tables.
+/// A node that is draining or was declared dead has 1.5 s to hand over its tables.
 const HAND_OVER_TIMEOUT: Duration = Duration::from_millis(1_500);
-/// Adopt at most 8 orphaned tables at once.
+/// Adopt at most 8 orphaned tables at a time.
 const ADOPTED_AT_ONCE: usize = 8;
 /// The listener reconnects after 500 ms.
 const LISTEN_AGAIN: Duration = Duration::from_millis(500);
@@ -33,12 +34,12 @@ struct Membership {
     store: Arc<Store>,
     /// The time since which every heartbeat was confirmed.
     steady_since: Mutex<Option<Instant>>,
-    /// The time of the latest confirmation.
+    /// The time of the latest confirmed heartbeat.
     heard_at: Mutex<Instant>,
     adopting: Semaphore,
 }
 
-/// Keeps this server a node of the cluster, forever.
+/// Runs this server's membership in the cluster, forever.
 pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store>) {
     let sending = broadcast::send(Arc::clone(&cluster));
     let membership = Arc::new(Membership {
@@ -54,7 +55,7 @@ pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store
 }
 
 impl Membership {
-    /// Sends heartbeats.
+    /// Sends heartbeats until this node leaves.
     async fn beat(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(EVERY);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -65,7 +66,7 @@ impl Membership {
             }
             match self.give_sign().await {
                 Ok(()) => self.is_well(),
-                Err(why) => self.is_not_well(&why),
+                Err(error) => self.is_not_well(&error),
             }
             if self.cluster.trouble().is_none() {
                 Arc::clone(&self).adopt_orphans().await;
@@ -74,7 +75,7 @@ impl Membership {
     }
 
     /// Sends a heartbeat, and handles the response.
-    async fn give_sign(&self) -> Result<(), String> {
+    async fn give_sign(&self) -> Result<(), StoreError> {
         let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY_AFTER);
         let given = Instant::now();
         let at_tables = i32::try_from(self.matches.lobby.at_tables_here()).unwrap_or(i32::MAX);
@@ -84,14 +85,14 @@ impl Membership {
             Ok(Sign::Heard { .. }) => *locked(&self.cluster.confirmed) = Confirmed { given, in_touch: true },
             _ => locked(&self.cluster.confirmed).in_touch = false,
         }
-        match sign.map_err(|error| error.to_string())? {
+        match sign? {
             Sign::Heard { time, draining, ended, others } => {
                 time::follow(time);
                 if draining && !self.cluster.leaving.swap(true, Ordering::SeqCst) {
                     self.drain();
                 }
                 for node in ended {
-                    tracing::warn!(node, "a node was ended: any other may take its tables");
+                    tracing::warn!(node, "declared a node dead; any other may take its tables");
                     metrics::counter!("starboard_nodes_ended_total").increment(1);
                 }
                 self.note_others(others);
@@ -102,9 +103,9 @@ impl Membership {
         }
     }
 
-    /// Hands over all tables. Heartbeats continue meanwhile.
+    /// Hands over all tables while heartbeats continue.
     fn drain(&self) {
-        tracing::info!("this node hands over its tables and takes no more");
+        tracing::info!("draining: handing over all tables, accepting no new ones");
         let (cluster, matches) = (Arc::clone(&self.cluster), Arc::clone(&self.matches));
         tokio::spawn(async move {
             matches.hand_over_all(HAND_OVER_TIMEOUT).await;
@@ -112,16 +113,16 @@ impl Membership {
         });
     }
 
-    /// Another node has ended this one. It hands over its tables and joins again as a new node.
-    async fn begin_anew(&self) -> Result<(), String> {
-        tracing::error!("this node was ended by another: all its tables are somebody else's now");
+    /// Ends all tables and joins again as a new node, after another node has declared this one dead.
+    async fn begin_anew(&self) -> Result<(), StoreError> {
+        tracing::error!("another node declared this one dead; it has lost all its tables");
         metrics::counter!("starboard_leases_lost_total").increment(self.matches.count() as u64);
         self.matches.hand_over_all(HAND_OVER_TIMEOUT).await;
         locked(&self.cluster.owners).clear();
         let given = Instant::now();
-        let number = self.cluster.nodes.join_again().await.map_err(|error| error.to_string())?;
+        let number = self.cluster.nodes.join_again().await?;
         *locked(&self.cluster.confirmed) = Confirmed { given, in_touch: true };
-        tracing::info!(number, "this node has joined again under a new number");
+        tracing::info!(number, "joined the cluster again under a new number");
         *locked(&self.steady_since) = None;
         self.cluster.outbox.put(|news| news.hello = true);
         Ok(())
@@ -136,14 +137,15 @@ impl Membership {
         }
     }
 
-    fn is_not_well(&self, why: &str) {
+    fn is_not_well(&self, error: &StoreError) {
         *locked(&self.steady_since) = None;
         if locked(&self.heard_at).elapsed() < CUT_OFF_AFTER {
             return;
         }
-        if locked(&self.cluster.trouble).replace(StorageFault::Away).is_none() {
+        let fault = if let StoreError::Fault(fault) = error { *fault } else { StorageFault::Away };
+        if locked(&self.cluster.trouble).replace(fault).is_none() {
             time::stand_still();
-            tracing::error!(%why, "this node is cut off from the database; every table here waits");
+            tracing::error!(%error, "cut off from the database; all tables here are waiting");
         }
     }
 
@@ -165,8 +167,8 @@ impl Membership {
         }
     }
 
-    /// Handles the death of a node. The eldest of the others restores the work that was only in its memory: bots that were
-    /// thinking, and notifications.
+    /// Handles the death of a node. The oldest live node restores the work that existed only in its memory: bots' turns
+    /// and notifications.
     fn see_dead(&self, node: i64) {
         locked(&self.cluster.owners).retain(|_, at| *at != node);
         locked(&self.cluster.here).retain(|_, (at, _)| *at != node);
@@ -176,7 +178,7 @@ impl Membership {
         self.matches.lobby.tell(Change { far: true, ..Change::of(Vec::new(), true) });
     }
 
-    /// Adopts tables whose node was ended, and tables without a node whose deadline has passed.
+    /// Adopts tables whose node is dead, and tables without a node whose deadline has passed.
     async fn adopt_orphans(self: Arc<Self>) {
         let unreleased = std::mem::take(&mut *locked(&self.cluster.unreleased));
         if !unreleased.is_empty() {
@@ -187,14 +189,14 @@ impl Membership {
         }
         let tables = match self.cluster.nodes.without_node(now()).await {
             Ok(tables) => tables,
-            Err(error) => return tracing::warn!(%error, "orphaned tables cannot be read"),
+            Err(error) => return tracing::warn!(%error, "cannot read which tables are orphaned"),
         };
         for table in tables {
             let membership = Arc::clone(&self);
             tokio::spawn(async move {
                 let Ok(_permit) = membership.adopting.acquire().await else { return };
                 if let Err(error) = membership.matches.wake(&table).await {
-                    tracing::warn!(%table, %error, "an orphaned table could not be taken over");
+                    tracing::warn!(%table, %error, "cannot adopt an orphaned table");
                 }
             });
         }
@@ -233,11 +235,11 @@ impl Membership {
                 Ok(Received::Notification(text)) => match serde_json::from_str(&text) {
                     Ok(Text { from, news }) if from != self.cluster.nodes.me() => self.take(from, news),
                     Ok(_) => {}
-                    Err(error) => tracing::warn!(%error, "a notification that no node of this form sends"),
+                    Err(error) => tracing::warn!(%error, "cannot parse a message from another node; ignoring it"),
                 },
                 Ok(Received::Reconnected) => self.may_have_missed_news(),
                 Err(error) => {
-                    tracing::debug!(%error, "the other nodes cannot be heard");
+                    tracing::debug!(%error, "cannot listen to the other nodes; retrying");
                     tokio::time::sleep(LISTEN_AGAIN).await;
                 }
             }
@@ -256,7 +258,7 @@ impl Membership {
         let store = Arc::clone(&self.store);
         tokio::spawn(async move {
             if let Err(error) = store.hear_ended(what).await {
-                tracing::error!(%error, "the bans cannot be read");
+                tracing::error!(%error, "cannot reload the banned networks");
             }
         });
     }
@@ -285,7 +287,7 @@ impl Membership {
         } else if !players.is_empty() {
             here.insert(table, (from, players));
         } else if known {
-            // If the message is from another node, the table has moved there since.
+            // A list from another node stays: the table has moved there.
             here.remove(&table);
         }
     }

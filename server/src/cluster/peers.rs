@@ -27,7 +27,7 @@ use tokio_rustls::TlsAcceptor;
 
 /// A live node accepts a connection within 1 s.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// A request without a response for 1 min has failed. Loading a table may take that long.
+/// A request fails after 1 min without a response. Loading a table may take that long.
 const CALL_TIMEOUT: Duration = Duration::from_secs(60);
 /// An idle connection is closed after 30 s, before the other node closes it.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
@@ -44,7 +44,7 @@ pub(crate) enum Ask {
 /// The response to an [`Ask`].
 pub(crate) type Outcome = Result<Option<Answer>, Fault>;
 
-/// The reason why a node refuses a request of another node.
+/// The reason why a node refuses a request from another node.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Fault {
     NotFound,
@@ -74,13 +74,13 @@ impl Fault {
 pub struct PeerKey(Vec<u8>);
 
 impl PeerKey {
-    /// A new key.
+    /// Generates a new key.
     ///
     /// # Errors
     /// If the system provides no random numbers. The error is a message.
     pub fn generate() -> Result<Self, String> {
         let key = Ed25519KeyPair::generate_pkcs8(&ring::rand::SystemRandom::new());
-        key.map(|key| PeerKey(key.as_ref().to_vec())).map_err(|_| "the system gives no randomness".to_owned())
+        key.map(|key| PeerKey(key.as_ref().to_vec())).map_err(|_| "the system provides no random numbers".to_owned())
     }
 
     /// The key as it is stored.
@@ -96,12 +96,12 @@ impl From<Vec<u8>> for PeerKey {
     }
 }
 
-/// TLS for connections of other nodes.
+/// TLS for connections from other nodes.
 #[derive(Clone)]
 pub(crate) struct PeerTls(TlsAcceptor);
 
 impl PeerTls {
-    /// The TLS handshake of an accepted connection.
+    /// Performs the TLS handshake on an accepted connection.
     ///
     /// # Errors
     /// If the other side does not have the cluster's key.
@@ -120,7 +120,7 @@ pub(super) struct Peers {
 }
 
 impl Peers {
-    /// A client with the cluster's key.
+    /// Creates a client with the cluster's key.
     ///
     /// # Errors
     /// If it is not a valid key. The error is a message.
@@ -169,8 +169,8 @@ impl Peers {
     }
 }
 
-/// The headers without those of the client's own connection. Those that request a WebSocket stay, since they apply to both
-/// connections.
+/// Returns the headers without those that concern only the client's own connection. Those that request a WebSocket
+/// stay, because they apply to both connections.
 fn end_to_end(headers: &HeaderMap) -> HeaderMap {
     let mut headers = headers.clone();
     for name in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING, header::TE, header::TRAILER] {
@@ -180,12 +180,12 @@ fn end_to_end(headers: &HeaderMap) -> HeaderMap {
 }
 
 fn not_done(error: reqwest::Error) -> NotDone {
-    tracing::debug!(%error, "another node does not answer");
+    tracing::debug!(%error, "cannot complete a request to another node");
     if error.is_connect() { NotDone::NotThere } else { NotDone::Unknown }
 }
 
-/// The TLS configurations of both sides. Certificates would contain names and expire. Instead both sides show their public key
-/// (RFC 7250), which must be the cluster's.
+/// Creates the TLS configurations of both sides. Certificates would contain names and expire. Instead, each side
+/// presents its public key (RFC 7250), which must be the cluster's.
 fn tls(key: &PeerKey) -> Result<(ClientConfig, ServerConfig), Error> {
     let private = PrivatePkcs8KeyDer::from(key.as_bytes().to_vec());
     let signing = provider::sign::any_eddsa_type(&private)?;
@@ -299,7 +299,7 @@ mod tests {
         let connect = async {
             use tokio::io::{AsyncReadExt, AsyncWriteExt};
             let Ok(mut stream) = connector.connect(name, near).await else { return false };
-            // In TLS 1.3 a client learns only from the first response that it is refused.
+            // In TLS 1.3, a client learns that it is refused only from the first response.
             stream.write_all(b"?").await.is_ok() && stream.read_u8().await.is_ok()
         };
         let accept = async {
@@ -311,15 +311,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nodes_with_the_same_key_understand_each_other_and_no_others_do() {
+    async fn only_nodes_with_the_same_key_can_connect() {
         let (ours, others) = (PeerKey::generate().unwrap(), PeerKey::generate().unwrap());
         assert_eq!(shake(&ours, &ours).await, (true, true));
         assert_eq!(shake(&others, &ours).await, (false, false), "a stranger is not served");
-        assert_eq!(shake(&ours, &others).await, (false, false), "nor is a stranger asked");
+        assert_eq!(shake(&ours, &others).await, (false, false), "and no request goes to a stranger");
     }
 
     #[test]
-    fn a_stored_value_that_is_no_key_is_refused() {
+    fn a_stored_value_that_is_not_a_key_is_refused() {
         assert!(Peers::of(&PeerKey::from(vec![7; 32])).is_err());
     }
 }

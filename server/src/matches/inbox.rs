@@ -1,5 +1,5 @@
-//! The inbox of a table's task, and the subscriptions of connections, which send their frames to it. Senders stop waiting
-//! when the watchdog abandons the table.
+//! The inbox of a table's task, and the subscriptions that pass clients' frames to it. Senders stop waiting when the
+//! watchdog abandons the table.
 
 use super::Message;
 use crate::matches::life::watchdog::Liveness;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A table's inbox holds at most 128 messages. A sender waits while it is full.
+/// The maximum number of messages in a table's inbox. Senders wait while it is full.
 const INBOX: usize = 128;
 
 #[derive(Clone)]
@@ -66,8 +66,8 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// Passes a received frame on and waits until the table has handled it. A malformed frame is answered with an error.
-    /// False if the subscription has ended.
+    /// Passes a received frame to the table and waits until the table has handled it. Answers a malformed frame with an
+    /// error. False if the subscription has ended.
     pub async fn hear(&self, received: Utf8Bytes) -> bool {
         match serde_json::from_str::<Box<ClientFrame>>(&received) {
             Ok(frame) => {
@@ -87,7 +87,7 @@ impl Entered {
         self.inbox.liveness.abandoned().await;
     }
 
-    /// Requests a snapshot after a lag (resync).
+    /// Requests a snapshot for a client that has lagged (resync).
     pub async fn refresh(&self) {
         // A table that is gone closes the connection itself.
         let _ = self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await;

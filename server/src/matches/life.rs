@@ -1,4 +1,4 @@
-//! A table in memory: loading, freezing, waking, watching over it, the operator's acts.
+//! The life of a table in memory: loading, waking, freezing, the watchdog, and operators' requests.
 
 pub mod alarms;
 pub(super) mod freezing;

@@ -1,4 +1,4 @@
-//! Running tables. Each is owned by a task; [`Matches`] finds the task and sends it messages.
+//! Running tables. Each table has a task of its own; [`Matches`] finds the task and sends it messages.
 
 mod inbox;
 pub mod life;
@@ -58,14 +58,13 @@ pub struct Matches {
     pub pools: Pools,
     /// The other nodes, in a cluster.
     cluster: Option<Arc<Cluster>>,
-    /// The time that a bot waits before its move.
+    /// How long a bot waits before it moves.
     bot_delay: Duration,
-    /// How long a table stays in memory when nobody needs it.
+    /// How long an unused table stays in memory.
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
-    lost: life::watchdog::Lost,
     heartbeat: Mutex<life::heartbeat::Heartbeat>,
-    /// A replay that makes no progress for this long is abandoned.
+    /// How long a replay may make no progress before it is abandoned.
     patience: Duration,
 }
 
@@ -79,7 +78,7 @@ pub(crate) struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// A visitor of a table: the session's player, and the secrets in the address.
+/// A visitor to a table: the session's player, and the secrets in the URL.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,
@@ -89,7 +88,7 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// The share link, if it leads to that match.
+    /// Returns the share link if it leads to the match `id`.
     pub fn link_to(&self, id: &str) -> Option<&StoredLink> {
         self.linked.as_ref().filter(|link| link.table == id)
     }
@@ -109,7 +108,7 @@ pub enum Request {
     Change(Box<ChangeTable>),
     /// The host closes the table.
     Close,
-    /// The host gives up their seat and stays the host.
+    /// The host gives up their seat but remains the host.
     StandUp,
     Colour(Colour),
     /// A player creates an invite to lend the seat to a friend.
@@ -121,10 +120,10 @@ pub enum Request {
     Mute(Mute),
     /// A player sets who may see a finished match.
     Audience(ChangeAudience),
-    /// The host replaces the invite. The earlier one stops working.
+    /// The host replaces the invite. The old one stops working.
     Renew,
     Bot(SeatBot),
-    /// A player wants a rematch. The first request opens its table.
+    /// A player wants a rematch. The first request opens a table for it.
     Rematch(Rematch),
     /// The guest with this id has logged in to the requesting account, which gets the guest's seat.
     Bring(String),
@@ -178,7 +177,7 @@ enum Message {
     Wake {
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
-    /// The operator, or the first start of a new release, acts on the table.
+    /// An operator acts on the table, or a new release tries its match.
     Operate {
         act: life::operator::Act,
         answer: oneshot::Sender<Result<(), ApiError>>,
@@ -192,7 +191,7 @@ enum Message {
     HandOver {
         answer: oneshot::Sender<()>,
     },
-    /// The moves of the table's bots.
+    /// The result of a search for the bots' moves.
     Moves(thinking::bots::BotMoves),
     /// The answer to a question about the position.
     WorkedOut(Box<thinking::answers::WorkedOut>),
@@ -240,13 +239,12 @@ impl Matches {
             bot_delay,
             idle,
             live: Mutex::default(),
-            lost: life::watchdog::Lost::default(),
             heartbeat: Mutex::default(),
             patience: life::watchdog::TOO_LONG,
         }
     }
 
-    /// The table with that id, if the visitor may see it.
+    /// Returns the table with this id if the visitor may see it.
     pub async fn find(&self, id: &str, visitor: &Visitor) -> Result<Listed, ApiError> {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
@@ -258,14 +256,16 @@ impl Matches {
         if is_open { Ok(found) } else { Err(ApiError::NotFound) }
     }
 
-    /// The players connected to a table. For a table on another node, these are the players that node announced.
+    /// The players connected to a table. For a table on another node, these are the players that the node has
+    /// announced.
     pub fn here(&self, id: &str) -> BTreeSet<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let here = live.get(id).map(|handle| locked(&handle.here).clone());
         here.or_else(|| Some(self.cluster.as_ref()?.here(id))).unwrap_or_default()
     }
 
-    /// A handle to the table's task on this node, which is started if needed. In a cluster that takes a `lease`.
+    /// Returns a handle to the table's task on this node and starts the task if needed. In a cluster, this requires a
+    /// `lease`.
     fn handle(self: &Arc<Self>, id: &str, lease: Option<Lease>) -> Handle {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
@@ -281,8 +281,8 @@ impl Matches {
         handle
     }
 
-    /// Forgets a table's task that has ended or is about to end. In a cluster this releases the `lease`, so that another node
-    /// can take the table.
+    /// Forgets a table's task that has ended or is about to end. In a cluster this releases the `lease`, so that
+    /// another node can take the table.
     async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &Inbox) {
         let _turn = match &self.cluster {
             Some(cluster) => Some(cluster.turn(id).await),

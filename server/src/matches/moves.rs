@@ -1,4 +1,4 @@
-//! What happens in a match: inputs, changes, deadlines, proposals.
+//! Playing a match: inputs, changes, deadlines and proposals.
 
 pub(super) mod change;
 pub(super) mod motions;

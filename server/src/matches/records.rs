@@ -12,11 +12,11 @@ use games::refusals::Reason;
 use protocol::record::{MatchRecord, NotTakenIn};
 use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 
-/// The longest player's or table's name in an imported record, in characters. Longer ones are cut.
+/// The maximum length of a player's or table's name in an imported record, in characters. Longer names are cut.
 const MAX_NAME_LENGTH: usize = 40;
 
-/// The complete record of a table's match, including its secret. `None` before the start. While the match runs, nobody may
-/// see it.
+/// The complete record of a table's match, including its secret. `None` before the start. Nobody may see it while
+/// the match is running.
 pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
     let mut rows = rows.into_iter();
     let setup = rows.next()?;
@@ -41,7 +41,7 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
     })
 }
 
-/// The id of an imported record. A record that the same player imports again gets the same id, so it stays one match.
+/// The id of an imported record. If the same player imports a record again, it gets the same id and remains one match.
 pub fn imported_id(record: &MatchRecord, host: &str) -> serde_json::Result<String> {
     let bare = MatchRecord { id: String::new(), imported_by: None, ..record.clone() };
     Ok(id_of(record.started_at, &serde_json::to_vec(&(host, bare))?))
@@ -60,8 +60,8 @@ pub(crate) fn broken(fault: &Fault) -> Refusal {
     Code::BrokenRecord.with([("fault", fault.to_string().into())])
 }
 
-/// The table and rows of a verified record of a finished match. The table belongs to `host`, who imports it. No account has a
-/// seat there: the players are names only.
+/// The table and rows of a verified record of a finished match. The table belongs to `host`, who imports it. No account
+/// has a seat there: the players are only names.
 pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String) -> (Table, Vec<Row>) {
     let name = |name: &str| printable(name).chars().take(MAX_NAME_LENGTH).collect::<String>();
     let seats = record.players.iter().zip(record.loadouts).enumerate().map(|(seat, (player, loadout))| Place {
@@ -113,7 +113,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         forked_from: None,
         earlier: record.earlier,
     };
-    // A record does not say which viewers saw an input. After the match everybody may see everything.
+    // A record does not say which viewers saw an input. After the match, everybody may see everything.
     let row =
         |version, at, input, step| Row { version, at, input, step, shown: u16::MAX, role: None, command_id: None };
     let setup = row(0, record.started_at, None, record.setup);

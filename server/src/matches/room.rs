@@ -1,4 +1,4 @@
-//! Who gets what: the connections of a table and everything sent to them.
+//! The connections of a table, and everything that is sent to them.
 
 pub(super) mod audience;
 pub(super) mod chat;

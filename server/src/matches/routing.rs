@@ -11,7 +11,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Search for a table's node for at most 8 s. Until a dead node is declared dead, no other node can take its tables.
+/// Search for a table's node for at most 8 s. Until a failed node is declared dead, no other node can take its tables.
 const LOOK_FOR_OWNER: Duration = Duration::from_secs(8);
 /// Repeat the search after 100 ms.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
@@ -57,24 +57,24 @@ impl Matches {
         Ok(matches!(self.place(id).await?, Place::Here(_)))
     }
 
-    /// Waits until that node is dead.
+    /// Waits until `node` is dead.
     pub(crate) async fn ended(&self, node: i64) {
         if let Some(cluster) = &self.cluster {
             cluster.ended(node).await;
         }
     }
 
-    /// The fault that keeps this node from doing anything. `None` without a fault or a cluster.
+    /// The storage fault that keeps this node from working. `None` without a fault or a cluster.
     pub fn trouble(&self) -> Option<StorageFault> {
         self.cluster.as_ref().and_then(|cluster| cluster.trouble())
     }
 
-    /// False if another node may have taken the tables in memory here. Their state is then not final.
+    /// False if another node may have taken over the tables in memory here. Their state is then not final.
     pub(super) fn holds_its_tables(&self) -> bool {
         self.cluster.as_ref().is_none_or(|cluster| cluster.holds_its_tables())
     }
 
-    /// Sends a player's request to a table, on whichever node has it.
+    /// Sends a player's request to a table on this or another node.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         match self.ask_here(id, by, &request).await {
             Err(ApiError::Elsewhere) => {}
@@ -90,7 +90,7 @@ impl Matches {
         self.ask_here(id, by, &request).await
     }
 
-    /// Sends a player's request to a table on this node. [`ApiError::Elsewhere`] if another node has the table.
+    /// Sends a player's request to a table on this node. Returns [`ApiError::Elsewhere`] if another node has the table.
     pub(crate) async fn ask_here(
         self: &Arc<Self>,
         id: &str,
@@ -100,7 +100,7 @@ impl Matches {
         self.send(id, |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer }).await?
     }
 
-    /// Sends an operator's request to a table, on whichever node has it.
+    /// Sends an operator's request to a table on this or another node.
     ///
     /// # Errors
     /// If there is no such table, or its state does not allow the request.
@@ -120,7 +120,8 @@ impl Matches {
         self.operate_here(id, act).await
     }
 
-    /// Sends an operator's request to a table on this node. [`ApiError::Elsewhere`] if another node has the table.
+    /// Sends an operator's request to a table on this node. Returns [`ApiError::Elsewhere`] if another node has the
+    /// table.
     pub(crate) async fn operate_here(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
         self.send(id, |answer| Message::Operate { act, answer }).await?
     }
@@ -135,8 +136,8 @@ impl Matches {
         not_elsewhere(self.send(id, |answer| Message::Wake { answer }).await.and_then(|done| done))
     }
 
-    /// Subscribes a connection to a table on this node. Frames go to its outbound queue, `line`. [`ApiError::Elsewhere`] if
-    /// another node has the table.
+    /// Subscribes a connection to a table on this node. Frames go to its outbound queue, `line`. Returns
+    /// [`ApiError::Elsewhere`] if another node has the table.
     pub async fn enter(
         self: &Arc<Self>,
         id: &str,
@@ -173,8 +174,8 @@ impl Matches {
         }
     }
 
-    /// Sends a message to a table's task, which is started if needed. A task that unloads drops the messages it has not read.
-    /// The message is then sent to the next task: three attempts in all.
+    /// Sends a message to a table's task and starts the task if needed. A task that unloads drops its unread messages,
+    /// so the message is then sent to the next task, with at most three attempts in all.
     async fn send<T>(
         self: &Arc<Self>,
         id: &str,
@@ -201,7 +202,7 @@ impl Matches {
     }
 }
 
-/// What a [`Search`] looks for.
+/// The target of a [`Search`].
 #[derive(Clone, Copy)]
 enum Sought {
     Table,
@@ -240,8 +241,8 @@ impl<'a> Search<'a> {
     /// Handles the failure of a request to the node found last. `Ok` if the search can continue.
     ///
     /// # Errors
-    /// If the node refused the request, or may have carried it out. In the latter case the caller must check before it
-    /// repeats the request.
+    /// If the node refused the request, or may have carried it out. In the latter case the caller must check before
+    /// repeating the request.
     pub(crate) fn missed(&self, not_done: NotDone) -> Result<(), ApiError> {
         if let (Some(cluster), NotDone::NotThere | NotDone::Unknown) = (&self.matches.cluster, &not_done) {
             cluster.forget_owner(self.id);
@@ -266,8 +267,8 @@ impl Matches {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Hands all tables in memory over to other nodes by ending their tasks. Clients reconnect. A table that has not ended
-    /// after `patience` is abandoned: its results are ignored.
+    /// Hands all tables in memory over to other nodes by ending their tasks. Clients reconnect. A table whose task has
+    /// not ended after `patience` is abandoned: the task's results are ignored.
     pub async fn hand_over_all(&self, patience: Duration) {
         let inboxes = self.inboxes();
         metrics::counter!("starboard_handovers_total").increment(inboxes.len() as u64);
@@ -276,7 +277,7 @@ impl Matches {
             return;
         }
         let left = std::mem::take(&mut *self.live.lock().unwrap_or_else(PoisonError::into_inner));
-        tracing::warn!(tables = left.len(), "some tables could not be handed over in time");
+        tracing::warn!(tables = left.len(), "cannot hand over some tables in time; abandoning them");
         left.values().for_each(|handle| handle.inbox.liveness.abandon());
     }
 

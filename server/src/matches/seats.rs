@@ -1,4 +1,4 @@
-//! Who sits at a table, before and during a match: seats, the host's changes, the start, bots that stand in.
+//! The seats of a table before and during a match: seating, the host's changes, the start, and bots that stand in.
 
 pub(super) mod arranging;
 pub(super) mod beginning;

@@ -19,14 +19,14 @@ pub(super) struct RoomState {
     pub(super) game: Option<Match>,
     /// The connected players.
     pub(super) here: Here,
-    /// When the table was loaded. It is unknown who was connected before.
+    /// When the table was loaded. Earlier connections are unknown.
     pub(super) loaded_at: i64,
     /// When each player's last connection ended.
     pub(super) left_at: BTreeMap<String, i64>,
 }
 
 impl RoomState {
-    /// A stored table whose match is not loaded yet.
+    /// Creates the state of a stored table whose match is not loaded yet.
     pub(super) fn of(number: Number, table: Table, standing: TurnState, here: Here) -> Self {
         RoomState { number, table, standing, game: None, here, loaded_at: now(), left_at: BTreeMap::new() }
     }
@@ -36,7 +36,7 @@ impl RoomState {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seats that the table does not wait for, because their players are away.
+    /// The seats that the table does not wait for because their players are away.
     pub(super) fn away(&self) -> Vec<Seat> {
         Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_away(*seat)).collect()
     }
@@ -56,30 +56,30 @@ impl RoomState {
         self.game.as_ref().map(|game| game.in_play()).unwrap_or_default()
     }
 
-    /// The seats in play that a person plays, without those where a bot stands in.
+    /// The seats in play controlled by a person, excluding those a bot is covering.
     pub(super) fn people_in_play(&self) -> Vec<Seat> {
         self.table.people(self.in_play())
     }
 
-    /// The seats in play that belong to a player, including those where a bot stands in.
+    /// The seats in play that belong to a player, including those a bot is covering.
     pub(super) fn players_in_play(&self) -> Vec<Seat> {
         let has_player =
             |seat: &Seat| self.table.place(*seat).is_some_and(|place| place.player.is_some() && !place.gone);
         self.in_play().into_iter().filter(has_player).collect()
     }
 
-    /// True if the player of that seat is connected.
+    /// True if the player in this seat is connected.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
         let player = self.table.place(seat).and_then(|place| place.player.as_ref());
         player.is_some_and(|player| locked(&self.here).contains(player))
     }
 
-    /// The table as that player sees it.
+    /// The table as `player` sees it.
     pub(super) fn table_view(&self, player: Option<&str>) -> TableView {
         self.table.view(&self.standing, player, &locked(&self.here))
     }
 
-    /// The name of the player or bot at that seat.
+    /// The name of the player or bot in this seat.
     pub(super) fn name(&self, seat: Seat) -> &str {
         self.table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or("Nobody")
     }

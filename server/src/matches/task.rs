@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// Read the database again 500 ms after a write with an unknown result, even if no message comes.
+/// Read the table again from the database 500 ms after a write with an unknown result, even if no message arrives.
 const READ_AGAIN_AFTER: Duration = Duration::from_millis(500);
 
 /// A loaded table.
@@ -32,9 +32,10 @@ pub(super) struct Room {
     pub(super) questions: Questions,
     /// How long an unused table stays in memory.
     pub(super) linger: Duration,
-    /// Set if the last write has an unknown result. The table must be read from the database before the next change.
+    /// The storage fault, if the result of the last write is unknown. The table must then be read from the database
+    /// before the next change.
     pub(super) in_doubt: Option<StorageFault>,
-    /// The table belongs to another node, or will be handed over to one.
+    /// True if the table belongs to another node or is being handed over to one.
     pub(super) over: bool,
 }
 
@@ -48,7 +49,7 @@ pub(super) async fn run(
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
     let serving = async {
-        // Boxed, so that the task does not reserve memory for the load for its whole life.
+        // Boxed, so that the task does not reserve the memory that loading needs for its whole life.
         let since = lease.and_then(|lease| lease.since);
         let mut live = Box::pin(load(&matches, &id, inbox.clone(), Arc::clone(&here), since)).await?;
         live.think();
@@ -56,8 +57,8 @@ pub(super) async fn run(
         live.audience.dismiss_all();
         Ok(waiting)
     };
-    // A panic ends this table alone. Its connections close as the table is dropped, and their clients reconnect and
-    // reload it.
+    // A panic ends only this table's task. Its connections close when the table is dropped; their clients reconnect,
+    // and the table is loaded again.
     let served = AssertUnwindSafe(serving).catch_unwind().await;
     let served = served.unwrap_or_else(|_| {
         tracing::error!(table = %id, "a table's task panicked; its connections are closed");
@@ -67,17 +68,17 @@ pub(super) async fn run(
     if was_here {
         matches.tell_here(&id, &here);
     }
-    // Remove the handle before the inbox closes, so that a late sender starts the next task. A handover releases all
-    // leases at once, later.
+    // Remove the handle before the inbox closes, so that a late sender starts the next task. A handover releases the
+    // leases of all tables together, later.
     let is_handed_over = served.as_ref().is_ok_and(|waiting| !waiting.is_empty());
     matches.forget(&id, lease.filter(|_| !is_handed_over), &inbox).await;
     match served {
         Ok(waiting) => waiting.into_iter().for_each(|answer| {
-            // A sender that no longer waits needs no answer.
+            // A sender that has stopped waiting needs no answer.
             let _ = answer.send(());
         }),
         Err(error) => {
-            tracing::error!(table = %id, %error, "a table could not be loaded");
+            tracing::error!(table = %id, %error, "cannot load a table");
             messages.close();
             while let Some(message) = messages.recv().await {
                 message.refuse(&error);
@@ -88,9 +89,9 @@ pub(super) async fn run(
 }
 
 impl Message {
-    /// Sends the error to the sender, if the message has a reply that can carry one.
+    /// Answers the message with the error, if the answer can be an error.
     fn refuse(self, error: &ApiError) {
-        // A sender that no longer waits needs no answer.
+        // A sender that has stopped waiting needs no answer.
         match self {
             Message::Enter { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::Ask { answer, .. } => drop(answer.send(Err(error.clone()))),
@@ -115,7 +116,7 @@ async fn load(
 ) -> Result<Box<Room>, ApiError> {
     let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     if let Some((clocks, since)) = standing.clocks.as_mut().zip(since) {
-        // Nobody could act while no node had the table, so that time does not count.
+        // No player could act while no node had the table, so that time does not count.
         clocks.credit(since, now());
         let commit = Commit { number: Some(number), standing: Some(standing.clone()), ..Commit::default() };
         matches.store.commit(commit).await?;
@@ -143,7 +144,7 @@ async fn load(
 }
 
 impl Room {
-    /// Serves until the table is unused or handed over. Returns the senders that wait for the handover.
+    /// Serves the table until it is unused or handed over. Returns the senders that are waiting for the handover.
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over && !self.inbox.liveness.is_abandoned() {
@@ -153,7 +154,7 @@ impl Room {
                 && self.state.table.revealing.is_none();
             let presence = self.audience.presence_due();
             tokio::select! {
-                // In this order, so that a busy inbox cannot delay presence.
+                // Presence comes first, so that a busy inbox cannot delay it.
                 biased;
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.audience.show_presence(&self.state);
@@ -181,9 +182,9 @@ impl Room {
         if self.in_doubt.is_some() {
             Box::pin(self.read_again()).await;
         }
-        // The task's future has room for a command. Rarer messages are boxed.
+        // Frames are handled in the task's own future. The futures of rarer messages are boxed, to keep it small.
         match message {
-            // Another node may have taken the table over, so this one may neither show the position nor give final
+            // Another node may have taken over the table, so this node must neither show the position nor give final
             // answers.
             Message::Enter { .. } | Message::Ask { .. } | Message::Operate { .. }
                 if !self.matches.holds_its_tables() =>
@@ -193,7 +194,7 @@ impl Room {
             Message::Enter { arrival, answer } => {
                 let entered = Box::pin(self.enter(*arrival)).await;
                 let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
-                // The client has left already.
+                // The client has already left.
                 if let Err(Ok((subscriber, _))) = answer.send(entered) {
                     self.exit(subscriber);
                 }
@@ -220,7 +221,7 @@ impl Room {
             }
             Message::Forget { player, answer } => {
                 if let Err(error) = Box::pin(self.forget(&player)).await {
-                    tracing::error!(table = %self.state.table.id, %error, "a name that was removed stays here");
+                    tracing::error!(table = %self.state.table.id, %error, "cannot remove a player's name from a table");
                 }
                 let _ = answer.send(());
             }

@@ -33,7 +33,7 @@ fn identity(name: &str) -> Identity {
     Identity { id: name.to_owned(), name: name.to_owned(), kept: false }
 }
 
-/// Begins a match of bids with a seat for each name, and a bot for `bot`.
+/// Begins a match of bids with a seat for each name. `bot` and `greedy bot` are bots.
 async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     begun_of(BIDS.info.slug, matches, names, clock).await
 }
@@ -43,7 +43,7 @@ async fn begun_of(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: 
     begun_by(edition, matches, names, clock, false).await
 }
 
-/// Begins a match of an edition, whose host may have switched hints off.
+/// Begins a match of an edition, with or without hints.
 async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock, hints_off: bool) -> String {
     let game = games::ALL[0].info.slug;
     let new = json!({"game": game, "seats": 2, "visibility": "public", "hints_off": hints_off});
@@ -52,11 +52,14 @@ async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: 
     table.game = edition.to_owned();
     table.options = json!({"rounds": 5});
     table.clock = clock;
-    let place = |name: &&str| match Some((*name).to_owned()) {
-        name if name.as_deref() == Some("bot") => {
-            Place { bot: Some(Level::Random), name, ready: true, ..Place::default() }
-        }
-        name => Place { player: name.clone(), name, ready: true, ..Place::default() },
+    let place = |name: &&str| {
+        let bot = match *name {
+            "bot" => Some(Level::Random),
+            "greedy bot" => Some(Level::Officer),
+            _ => None,
+        };
+        let name = Some((*name).to_owned());
+        Place { player: name.clone().filter(|_| bot.is_none()), name, bot, ready: true, ..Place::default() }
     };
     table.seats = names.iter().map(place).collect();
     let id = table.id.clone();
@@ -66,7 +69,7 @@ async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: 
     id
 }
 
-/// The frame as a client sends it.
+/// Serializes a frame as a client does.
 fn sent(frame: &ClientFrame) -> Utf8Bytes {
     serde_json::to_string(frame).unwrap().into()
 }
@@ -160,7 +163,7 @@ impl Player {
         while self.unread.is_empty() {
             match tokio::time::timeout(Duration::from_secs(20), self.ear.hear()).await.unwrap() {
                 Outbound::Frames(frames) => self.unread = frames,
-                Outbound::End(_) => panic!("they were sent away"),
+                Outbound::End(_) => panic!("the subscription has ended"),
             }
         }
         let text = self.unread.pop_front().unwrap();
@@ -193,7 +196,7 @@ async fn stored(matches: &Matches, id: &str) -> Table {
 }
 
 #[tokio::test]
-async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_table() {
+async fn rules_that_hang_freeze_only_their_own_match_and_cost_a_thread() {
     let matches = server("stuck").await;
     let (bad, good) =
         (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
@@ -202,9 +205,9 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
     let liveness = Arc::clone(&matches.live.lock().unwrap()[&bad].inbox.liveness);
     let judging = liveness.judging();
     let began = watchdog::ticks();
-    assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
+    assert!(matches.look_after(began + 4_000).is_empty(), "the rules may still return");
     assert_eq!(matches.look_after(began + 6_000), [bad.as_str()]);
-    assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");
+    assert!(matches.look_after(began + 6_000).is_empty(), "a table is abandoned only once");
     matches.abandon(&bad).await;
     assert!(!matches.is_whole());
     assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
@@ -212,7 +215,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
     ann.heard();
     let bid =
         ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}).into() };
-    assert!(!ann.at.hear(sent(&bid)).await && ann.heard().is_empty(), "late is late");
+    assert!(!ann.at.hear(sent(&bid)).await && ann.heard().is_empty(), "an abandoned table no longer answers");
     let mut ann = Player::sits_down(&matches, &bad, "ann").await;
     assert_eq!(codes(&ann.says(bid).await), ["frozen"]);
     assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1);
@@ -220,7 +223,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
 }
 
 #[tokio::test]
-async fn a_panic_of_the_rules_stops_its_match_and_no_other() {
+async fn a_panic_in_the_rules_freezes_only_its_own_match() {
     let matches = server("panic").await;
     let (bad, good) =
         (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
@@ -231,13 +234,13 @@ async fn a_panic_of_the_rules_stops_its_match_and_no_other() {
     assert_eq!(codes(&told), ["frozen", "frozen"]);
     assert_eq!(codes(&bob.heard()), ["frozen"]);
     assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
-    assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1, "what was played before is kept");
+    assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1, "the record up to the panic is kept");
     assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["frozen"]);
     assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
 }
 
 #[tokio::test]
-async fn a_rivals_hidden_act_sends_no_frame_and_the_same_command_has_one_effect() {
+async fn a_hidden_act_sends_no_frame_to_others_and_a_repeated_command_takes_effect_once() {
     let matches = server("hidden").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let (mut ann, mut bob) =
@@ -251,11 +254,11 @@ async fn a_rivals_hidden_act_sends_no_frame_and_the_same_command_has_one_effect(
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 2, "the setup and one bid");
     let late = ann.does(Some(1), json!({"type": "confirm"})).await;
     assert_eq!(codes(&late), ["stale"]);
-    assert!(late.iter().any(is_update), "a stale answer comes with a fresh view");
+    assert!(late.iter().any(is_update), "a stale reply comes with an update");
 }
 
 #[tokio::test]
-async fn bots_play_without_anybody_looking() {
+async fn bots_finish_a_match_after_the_last_person_resigns() {
     let matches = server("bots").await;
     let id = begun(&matches, &["ann", "bot", "bot"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -266,7 +269,7 @@ async fn bots_play_without_anybody_looking() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_somebody_who_is_late_until_any_act_of_theirs() {
+async fn a_bot_plays_for_a_late_player_until_they_act() {
     let matches = server("replace").await;
     let id = begun(&matches, &["ann", "bob"], Clock { turn: TURN, ..UNTIMED }).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -282,7 +285,7 @@ async fn a_bot_plays_for_somebody_who_is_late_until_any_act_of_theirs() {
 }
 
 #[tokio::test]
-async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
+async fn a_draw_needs_every_player_and_a_refusal_ends_the_offer() {
     let matches = server("draw").await;
     let id = begun(&matches, &["ann", "bob", "cid"], UNTIMED).await;
     let (mut ann, mut bob) =
@@ -292,8 +295,8 @@ async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
     assert_eq!(codes(&declined), ["declined"]);
     assert_eq!(codes(&bob.moves(Motion::Draw).await), ["motion"]);
     ann.moves(Motion::Draw).await;
-    assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing, "one has not answered");
-    // The player leaves instead. The others have agreed already.
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing, "cid has not voted");
+    // Cid resigns instead of voting. The others have already agreed.
     let mut cid = Player::sits_down(&matches, &id, "cid").await;
     cid.says(ClientFrame::Resign).await;
     let table = stored(&matches, &id).await;
@@ -305,7 +308,7 @@ async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
 }
 
 #[tokio::test]
-async fn clocks_stop_in_a_pause_and_one_other_grants_more_time() {
+async fn a_pause_stops_the_clocks_and_one_other_vote_grants_more_time() {
     let matches = server("pause").await;
     let clock = Clock { turn: 600, extensions: 0, ..UNTIMED };
     let id = begun(&matches, &["ann", "bob"], clock).await;
@@ -316,7 +319,7 @@ async fn clocks_stop_in_a_pause_and_one_other_grants_more_time() {
     assert_eq!(codes(&bob.moves(Motion::Extend { seat: Seat(0) }).await), ["extended"]);
     assert_eq!(codes(&bob.moves(Motion::Extend { seat: Seat(0) }).await), ["motion", "extended"]);
     ann.moves(Motion::Extend { seat: Seat(1) }).await;
-    assert_eq!(matches.store.deadlines().await.unwrap()[0].0, before + 600_000, "bob's, who had the least");
+    assert_eq!(matches.store.deadlines().await.unwrap()[0].0, before + 600_000, "bob's deadline is the earliest");
     ann.moves(Motion::Pause).await;
     assert!(!matches.store.deadlines().await.unwrap().is_empty());
     assert_eq!(codes(&bob.moves(Motion::Pause).await), ["paused"]);
@@ -326,7 +329,7 @@ async fn clocks_stop_in_a_pause_and_one_other_grants_more_time() {
 }
 
 #[tokio::test]
-async fn what_the_disk_refuses_has_not_happened() {
+async fn a_command_that_cannot_be_stored_has_no_effect() {
     let matches = server("disk").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -339,11 +342,11 @@ async fn what_the_disk_refuses_has_not_happened() {
     let told = ann.does(Some(1), json!({"type": "bid", "amount": 1})).await;
     assert!(codes(&told).contains(&"not-stored"), "{told:?}");
     let shown = told.iter().find(|frame| matches!(frame, ServerFrame::Update(update) if !update.told.is_empty()));
-    assert_eq!((shown, &ann.knows().view.value()["own_bid"]), (None, &Value::Null), "nobody sees what is not on disk");
+    assert_eq!((shown, &ann.knows().view.value()["own_bid"]), (None, &Value::Null), "an unstored bid is not shown");
 }
 
 #[tokio::test]
-async fn twelve_who_seal_at_the_same_time_all_succeed() {
+async fn twelve_simultaneous_bids_all_succeed() {
     let matches = server("twelve").await;
     let names: Vec<String> = (0..12).map(|seat| format!("p{seat}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -362,7 +365,7 @@ async fn twelve_who_seal_at_the_same_time_all_succeed() {
 }
 
 #[tokio::test]
-async fn ones_own_extensions_need_nobody_and_are_counted() {
+async fn a_players_own_extensions_need_no_vote_and_are_counted() {
     let matches = server("extensions").await;
     let id = begun(&matches, &["ann", "bob"], Clock { turn: 600, extensions: 1, ..UNTIMED }).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -381,10 +384,10 @@ async fn ones_own_extensions_need_nobody_and_are_counted() {
     assert_eq!(codes(&ann.moves(own).await), ["not-timed"]);
 }
 
-/// The length of a turn in seconds. No test takes as long, so a turn only ends when [`a_turn_passes`].
+/// The length of a turn in seconds. No test takes that long, so a turn only ends through [`a_turn_passes`].
 const TURN: u32 = 3_600;
 
-/// Moves this test's clock by a turn, and processes what is due.
+/// Advances this test's clock by a turn and processes everything that is due.
 async fn a_turn_passes(matches: &Arc<Matches>, id: &str) {
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(TURN.into())).await;
@@ -401,7 +404,7 @@ async fn plays(player: &mut Player, decision: u32) {
 const AWAY: Clock = Clock { turn: TURN, absence: protocol::rest::Absence::Away, away_after: 1, ..Clock::NONE };
 
 #[tokio::test]
-async fn nobody_waits_for_who_is_away_until_they_say_that_they_are_back() {
+async fn an_away_player_is_skipped_until_they_return() {
     let matches = server("away").await;
     let id = begun(&matches, &["ann", "bob"], AWAY).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -411,7 +414,7 @@ async fn nobody_waits_for_who_is_away_until_they_say_that_they_are_back() {
     assert_eq!(codes(&told), ["away"]);
     let last = ann.knows();
     let round = last.view.value()["round"].clone();
-    assert_eq!((round, last.decisions.len()), (json!(2), 1), "they have bid nothing in the second round");
+    assert_eq!((round, last.decisions.len()), (json!(2), 1), "the second round does not wait for bob");
     let seats = told.iter().find_map(|frame| match frame {
         ServerFrame::Table { table } => Some(table.summary.seats.iter().map(|seat| seat.away).collect::<Vec<_>>()),
         _ => None,
@@ -423,12 +426,12 @@ async fn nobody_waits_for_who_is_away_until_they_say_that_they_are_back() {
     plays(&mut ann, 3).await;
     let third = ann.heard();
     matches.wake(&id).await.unwrap();
-    assert!(third.is_empty() && ann.heard().is_empty(), "the third round waits for them");
+    assert!(third.is_empty() && ann.heard().is_empty(), "the third round waits for bob");
     assert_eq!(matches.store.table(&id).await.unwrap().unwrap().standing.awaited.len(), 2);
 }
 
 #[tokio::test]
-async fn any_own_act_ends_being_away_and_who_is_away_has_no_say_in_a_draw() {
+async fn any_act_brings_an_away_player_back_and_away_players_have_no_vote_on_a_draw() {
     let matches = server("away-draw").await;
     let id = begun(&matches, &["ann", "bob", "cid"], AWAY).await;
     let (mut ann, mut bob) =
@@ -448,7 +451,7 @@ async fn any_own_act_ends_being_away_and_who_is_away_has_no_say_in_a_draw() {
 }
 
 #[tokio::test]
-async fn a_match_in_which_nobody_acts_is_abandoned_and_its_record_says_so() {
+async fn a_match_without_active_players_is_abandoned_and_its_record_says_so() {
     let matches = server("abandoned").await;
     let id = begun(&matches, &["ann", "bob"], Clock { away_after: 2, ..AWAY }).await;
     for _ in 0..3 {
@@ -462,7 +465,7 @@ async fn a_match_in_which_nobody_acts_is_abandoned_and_its_record_says_so() {
 }
 
 #[tokio::test]
-async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
+async fn the_only_late_player_gets_a_grace_period_and_everybody_is_notified() {
     let matches = server("late").await;
     let id =
         begun(&matches, &["ann", "bob"], Clock { late_grace: true, grace: Some(TURN), turn: TURN, ..UNTIMED }).await;
@@ -470,7 +473,7 @@ async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
     plays(&mut ann, 1).await;
     a_turn_passes(&matches, &id).await;
     assert_eq!(codes(&ann.heard()), ["late-grace"]);
-    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "and they are not taken to be silent");
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "bob has not missed the decision yet");
     a_turn_passes(&matches, &id).await;
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 5);
 }
@@ -492,7 +495,7 @@ fn is_answer(frame: &ServerFrame) -> Option<String> {
 }
 
 #[tokio::test]
-async fn who_has_asked_too_much_at_once_is_told_so_and_others_are_not() {
+async fn a_player_with_too_many_open_questions_gets_busy_and_others_do_not() {
     let matches = server("asks").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let (mut ann, mut bob) =
@@ -502,7 +505,7 @@ async fn who_has_asked_too_much_at_once_is_told_so_and_others_are_not() {
         assert_eq!(ann.asks(&format!("a{amount}"), 0, amount).await, []);
     }
     assert_eq!(codes(&ann.asks("a8", 0, 8).await), ["busy"]);
-    assert_eq!(bob.asks("b0", 0, 0).await, [], "their own are counted");
+    assert_eq!(bob.asks("b0", 0, 0).await, [], "each player has a limit of their own");
     drop(busy);
     let mut answered = Vec::new();
     for _ in 0..8 {
@@ -511,11 +514,11 @@ async fn who_has_asked_too_much_at_once_is_told_so_and_others_are_not() {
     answered.sort();
     assert_eq!(answered, ["a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]);
     assert_eq!(bob.hears(is_answer).await, "b0");
-    assert_eq!(codes(&ann.asks("again", 0, 7).await), ["answered"], "at once: it is known by now");
+    assert_eq!(codes(&ann.asks("again", 0, 7).await), ["answered"], "the answer is cached");
 }
 
 #[tokio::test]
-async fn an_ask_outlives_what_others_do_in_secret_and_not_ones_own_act() {
+async fn a_question_survives_a_hidden_act_by_others_but_not_the_askers_own_act() {
     let matches = server("asks-in-secret").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let (mut ann, mut bob) =
@@ -524,7 +527,7 @@ async fn an_ask_outlives_what_others_do_in_secret_and_not_ones_own_act() {
     let busy = all_busy(&matches);
     assert_eq!(ann.asks("before", 0, 1).await, []);
     assert_eq!(codes(&bob.does(Some(1), json!({"type": "bid", "amount": 0})).await), ["accepted"]);
-    assert_eq!(ann.heard(), [], "she does not hear that he has done anything");
+    assert_eq!(ann.heard(), [], "bob's bid is hidden from ann");
     let thinks = json!({"type": "think", "amount": 1});
     assert_eq!(codes(&ann.does(Some(1), thinks).await), ["stale", "accepted"]);
     assert_eq!(codes(&ann.asks("late", 0, 1).await), ["stale"]);
@@ -534,7 +537,7 @@ async fn an_ask_outlives_what_others_do_in_secret_and_not_ones_own_act() {
 }
 
 #[tokio::test]
-async fn where_a_match_goes_on_what_a_seat_brings_stays_whoever_sits_there() {
+async fn a_loadout_stays_with_its_seat_in_a_fork() {
     let new = json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"});
     let new: NewTable = serde_json::from_value(new).unwrap();
     let mut table: Table = opening::open(new, &identity("wren")).unwrap();
@@ -556,7 +559,7 @@ async fn where_a_match_goes_on_what_a_seat_brings_stays_whoever_sits_there() {
 }
 
 #[tokio::test]
-async fn a_table_that_nobody_comes_to_closes() {
+async fn an_abandoned_waiting_table_closes() {
     let matches = server("forgotten").await;
     let new: NewTable =
         serde_json::from_value(json!({"game": games::ALL[0].info.slug, "seats": 2, "visibility": "public"})).unwrap();
@@ -581,6 +584,6 @@ async fn a_table_that_nobody_comes_to_closes() {
     assert_eq!(
         next.into_iter().map(|(_, id)| id).collect::<Vec<_>>(),
         [new],
-        "those that stay do not keep others waiting"
+        "tables that stay open do not block later ones"
     );
 }

@@ -1,4 +1,4 @@
-//! Work beside a match: bots, hints and questions about a position.
+//! Work that runs alongside a match: bots, hints and questions about a position.
 
 pub(super) mod answers;
 pub(super) mod bots;

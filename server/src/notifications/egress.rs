@@ -15,7 +15,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// The longest request, from the lookup of the name to the response.
+/// The maximum duration of a request, from the DNS lookup to the response.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 const MAX_URL_BYTES: usize = 1_000;
 
@@ -23,9 +23,10 @@ const MAX_URL_BYTES: usize = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     BadAddress,
-    /// It does not begin with `https://`.
+    /// The address does not begin with `https://`.
     NotSecure,
-    /// An unknown name and a name in the server's own network get the same error, so that nobody can probe that network.
+    /// An unknown name and a name in the server's own network get the same error, so that nobody can probe that
+    /// network.
     NoSuchHost,
     Unreachable,
     Slow,
@@ -72,7 +73,7 @@ impl Egress {
         Egress { client: LazyLock::new(Box::new(move || client(private))), private }
     }
 
-    /// Checks the text of an address. The name is resolved only by [`Self::post`].
+    /// Checks the text of an address. Only [`Self::post`] resolves the name.
     ///
     /// # Errors
     /// The reason why the address is not allowed.
@@ -114,7 +115,7 @@ impl Egress {
 }
 
 fn client(private: bool) -> Option<Client> {
-    // It fails if the provider is installed already.
+    // Fails if a provider is already installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = Client::builder()
         .redirect(Policy::none())
@@ -136,7 +137,7 @@ pub(super) fn is_gone(refused: &Refused) -> bool {
     gone.contains(refused)
 }
 
-/// The resolver's own error, if it is the cause.
+/// Returns the resolver's own error if it is the cause, otherwise `Unreachable`.
 fn reason(error: &reqwest::Error) -> Refused {
     let mut source = error.source();
     while let Some(inner) = source {
@@ -182,7 +183,8 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
         || address.is_link_local()
         || address.is_multicast()
         || address.is_documentation()
-        // In this order: "this network", carrier-grade NAT (RFC 6598), protocols, 6to4 relays, benchmarks, and reserved addresses.
+        // In this order: "this network", carrier-grade NAT (RFC 6598), protocols, 6to4 relays, benchmarks, and reserved
+        // addresses.
         || a == 0
         || (a == 100 && (64..128).contains(&b))
         || (a, b, c) == (192, 0, 0)
@@ -205,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_addresses_of_the_open_internet_are_outside() {
+    fn only_public_addresses_are_allowed() {
         let inside = [
             "127.0.0.1",
             "10.1.2.3",
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_inside_is_refused_when_it_is_resolved() {
+    async fn a_name_that_resolves_to_a_private_address_is_refused() {
         let refused = Egress::new(false).post("https://localhost/", HeaderMap::new(), Vec::new()).await;
         assert_eq!(refused, Err(Refused::NoSuchHost));
     }

@@ -1,13 +1,16 @@
-//! Notifies players who are not at the table that it is their turn: by a webhook to the table's channel, and by a push to
-//! their own devices. Each question notifies each player at most once, some time after it was asked, if it is still open
-//! and the player is still away. In a correspondence match their devices remind them once more before the deadline. A
-//! notification names the table, the game, the players and the deadline. It says nothing about the position.
+//! Notifies players who are not at the table that it is their turn: by a webhook to the table's channel, and by a push
+//! to their own devices. Each question notifies its player at most once in each way, some time after it was asked, if
+//! it is still open and the player is still away. In a correspondence match, a push reminds them once more before the
+//! deadline. A notification names the table, the game, the players and the deadline. It says nothing about the
+//! position.
 //!
-//! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. Each owner
-//! and each host has one webhook in transit at a time, and each player one push: a slow receiver delays only its own.
+//! Notifications never delay a table. The table only names the players it is waiting for; a few other tasks do the
+//! rest. Each owner and each host has at most one webhook in transit, and each player one push, so a slow receiver
+//! delays only its own.
 //!
-//! Notifications load no match. The database has the number of each open question. After a start, or the death of another
-//! node, it names the players to notify. Each notification checks there that its question is still open.
+//! Sending notifications does not load matches. The database has the number of each open question. After a restart, or
+//! after another node has died, the players to notify are read from there. Each notification checks there that its
+//! question is still open.
 
 mod egress;
 mod lanes;
@@ -43,19 +46,20 @@ use tokio::time::Instant;
 
 /// The default time between a question and its notification.
 const USUALLY_AFTER: Duration = Duration::from_secs(60);
-/// The most notifications that read the database at once.
+/// The maximum number of notifications that read the database concurrently.
 const LOOKED_UP_AT_ONCE: usize = 4;
-/// The most notifications that wait for the database.
+/// The maximum number of notifications that wait for the database.
 const MAX_QUEUED: usize = 1_000;
-/// A notification without room in that queue is due again after 1 s, in milliseconds.
+/// A notification that finds that queue full is due again after 1 s, in milliseconds.
 const AGAIN_AFTER: i64 = 1_000;
-/// The most notifications that wait for an earlier one of the same owner.
+/// The maximum number of notifications that wait for an earlier one of the same owner.
 const MAX_QUEUED_PER_OWNER: usize = 100;
-/// The most webhooks in transit at once, and the most pushes.
+/// The maximum number of notifications in transit, for each way.
 const SENT_AT_ONCE: usize = 32;
-/// A webhook that takes longer than 1 s counts as failed, although the channel has the message.
+/// A webhook that takes longer than 1 s counts as failed, even though the channel has received the message.
 const SLOW_AFTER: Duration = Duration::from_secs(1);
-/// After a failure a webhook pauses: a minute at first, twice as long after each further failure, a day at most. In milliseconds.
+/// After a failure a webhook pauses: for a minute at first, then twice as long after each further failure, up to a day.
+/// In milliseconds.
 const FIRST_REST: i64 = 60_000;
 const MAX_PAUSE_MS: i64 = 86_400_000;
 
@@ -68,13 +72,13 @@ pub struct Notifications {
     /// The beginning of links, if the operator has set it.
     public: Option<String>,
     pub egress: Egress,
-    /// Notifications that read the database or wait for it.
+    /// Permits for the notifications that read the database or wait for it.
     taken_up: Arc<Semaphore>,
-    /// One lane for each owner, by way: a player, or the host of a table.
+    /// For each way, one lane per owner: a player, or the host of a table.
     owners: [Lanes; WAYS.len()],
-    /// One lane for each host that webhooks are sent to.
+    /// One lane per internet host that webhooks are sent to.
     hosts: Lanes,
-    /// One lane for each player who tests a new webhook.
+    /// One lane per player who tests a new webhook.
     pub trying: Lanes,
     sending: [Semaphore; WAYS.len()],
 }
@@ -86,8 +90,8 @@ impl Default for Notifications {
 }
 
 impl Notifications {
-    /// `after` is the time between a question and its notification, `private` as for [`Egress::new`]. With `public`, all
-    /// links begin with it.
+    /// Creates the notifications. `after` is the time between a question and its notification; `private` is as for
+    /// [`Egress::new`]. If `public` is set, all links begin with it.
     pub fn new(after: Duration, private: bool, public: Option<String>) -> Self {
         Notifications {
             pending: Pending::default(),
@@ -111,7 +115,7 @@ impl Notifications {
         self.pending.hear(number, &table.id, &asked(people, standing, now), now + self.after);
     }
 
-    /// As [`Self::hear`], from the rows of a table that is not in memory.
+    /// Like [`Self::hear`], but from the stored data of a table that is not in memory.
     fn hear_stored(&self, stored: &Awaiting) {
         let now = now();
         let asked = asked(stored.people.clone(), &stored.standing, now);
@@ -121,7 +125,8 @@ impl Notifications {
         }
     }
 
-    /// The beginning of links: the operator's setting, or else `stored`, the server's address when the webhook or device was added.
+    /// The beginning of links: the operator's setting, or else `stored`, the server's address when the webhook or
+    /// device was added.
     pub fn base<'a>(&'a self, stored: &'a str) -> &'a str {
         self.public.as_deref().unwrap_or(stored)
     }
@@ -155,30 +160,31 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     }
 }
 
-/// Queues the notifications that a restart or the death of another node has interrupted. A table in memory has reported
-/// its own questions. A table without the numbers of its questions is loaded once, to store them.
+/// Queues the notifications that a restart or the death of another node has interrupted. A table in memory has already
+/// reported its questions. A table that was stored without the numbers of its questions is loaded once, to store them.
 pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     let waiting = store.tables_awaiting_people().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "cannot read the awaited players");
+        tracing::error!(%error, "cannot read which players are awaited; they are not notified");
         Vec::new()
     });
     for stored in waiting.iter().filter(|stored| !matches.is_in_memory(&stored.table)) {
         if stored.standing.has_numbers() {
             matches.notifications.hear_stored(stored);
         } else if let Err(error) = matches.wake(&stored.table).await {
-            tracing::error!(table = %stored.table, %error, "cannot load a table to learn whom it waits for");
+            tracing::error!(table = %stored.table, %error, "cannot load a table to find the players it is waiting for");
         }
     }
 }
 
-/// The questions to those players. Empty during a pause.
+/// Returns the questions to those players. Empty during a pause.
 fn asked(people: Vec<Seat>, standing: &TurnState, now: i64) -> Vec<Asked> {
     let Some(clocks) = standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { return Vec::new() };
     let asked = |seat| Some(Asked { seat, question: clocks.number(seat)?, remind_at: clocks.reminder(seat, now) });
     people.into_iter().filter_map(asked).collect()
 }
 
-/// Notifies a player, after earlier notifications of the same owner and host. A player who has come or was notified is skipped.
+/// Notifies a player, after earlier notifications of the same owner and host. A player who is back or was already
+/// notified is skipped.
 async fn call(
     matches: &Matches,
     store: &Store,
@@ -190,7 +196,7 @@ async fn call(
     let turn = looking_up.acquire().await;
     let Some((_, player)) = missing(matches, store, due).await? else { return Ok(()) };
     let Some((owner, host)) = owner_and_host(notifications, store, due, player).await? else { return Ok(()) };
-    // From here on it waits only for other notifications of its owner.
+    // From here on, it waits only for other notifications.
     drop((turn, place));
     let Some(_of_owner) = notifications.owners[due.way as usize].enter(&owner, MAX_QUEUED_PER_OWNER).await else {
         count(due.way, "dropped");
@@ -201,7 +207,7 @@ async fn call(
         None => None,
     };
     let _sending = notifications.sending[due.way as usize].acquire().await;
-    // The player may have come or answered meanwhile.
+    // The player may have come back or answered in the meantime.
     let Some((listed, player)) = missing(matches, store, due).await? else { return Ok(()) };
     match due.way {
         Way::Webhook => call_the_channel(matches, store, due, &listed).await,
@@ -209,7 +215,7 @@ async fn call(
     }
 }
 
-/// The table and the player, if the table still waits for the player and the player is away.
+/// Returns the table and the player, if the table is still waiting for the player and the player is still away.
 async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(Listed, String)>, StoreError> {
     let Some(listed) = store.table(&due.table).await? else { return Ok(None) };
     let awaited = match due.way {
@@ -228,7 +234,8 @@ async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(
     Ok(player.map(|player| (listed, player)))
 }
 
-/// The owner of a notification, and the host of a webhook. `None` if nobody wants the notification.
+/// Returns the owner of a notification, and the internet host of a webhook. `None` if there is no webhook or device for
+/// it.
 async fn owner_and_host(
     notifications: &Notifications,
     store: &Store,
@@ -304,7 +311,7 @@ async fn call_the_devices(
     send_to_devices(&matches.notifications, store, player, &devices, &words).await
 }
 
-/// Pushes to all devices of a player. Devices that are gone are deleted.
+/// Sends a push to all devices of a player. Devices that no longer exist are deleted.
 async fn send_to_devices(
     notifications: &Notifications,
     store: &Store,

@@ -1,4 +1,4 @@
-//! Notes: notifications other than those of a turn, sent once to a player's own devices.
+//! Notes: notifications about anything other than a turn, sent once to a player's own devices.
 
 use super::{MAX_QUEUED, Notifications, Way, Words, count, quiet, send_to_devices};
 use crate::matches::Matches;
@@ -12,14 +12,14 @@ use std::sync::PoisonError;
 pub enum NoteKind {
     /// The others want a bot to play for the player.
     StandInAsked,
-    /// A bot plays for the player now.
+    /// A bot is now playing for the player.
     StandIn,
     /// A seat is kept for the player at the table of a rematch.
     Again,
 }
 
 impl NoteKind {
-    /// The id of its title.
+    /// The id of the title in `locales/en.ftl`.
     fn title(self) -> &'static str {
         match self {
             NoteKind::StandInAsked => "stand-in-asked",
@@ -29,7 +29,7 @@ impl NoteKind {
     }
 }
 
-/// A note that waits to be sent.
+/// A note that is waiting to be sent.
 pub(super) struct Note {
     number: Number,
     player: String,
@@ -37,7 +37,7 @@ pub(super) struct Note {
 }
 
 impl Notifications {
-    /// Sends a note to the player of a seat, except in quiet hours or if the player has muted the table.
+    /// Queues a note to the player of a seat. It is not sent in quiet hours or if the player has muted the table.
     pub fn tell(&self, number: Number, table: &Table, seat: Seat, player: String, told: NoteKind) {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         if notes.len() == MAX_QUEUED {
@@ -53,7 +53,7 @@ impl Notifications {
     }
 }
 
-/// Sends a note, after earlier notifications of the same player.
+/// Sends a note, after earlier notifications to the same player.
 pub(super) async fn tell(matches: &Matches, store: &Store, note: Note) -> Result<(), StoreError> {
     let notifications = &matches.notifications;
     let Note { number, player, words } = note;

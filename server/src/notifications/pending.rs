@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// A way to notify a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Way {
-    /// The table's webhook. Everybody in its channel reads it.
+    /// The table's webhook. Everybody in its channel can read it.
     Webhook,
     /// The player's own browsers.
     Push,
@@ -19,18 +19,18 @@ pub(super) enum Way {
 
 pub(super) const WAYS: [Way; 3] = [Way::Webhook, Way::Push, Way::Reminder];
 
-/// A seat whose player is asked something.
+/// A question to the player of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Asked {
     pub(super) seat: Seat,
     /// The number of the question.
     pub(super) question: u32,
-    /// When to remind the player of its deadline, in milliseconds since 1970. `None` for no reminder.
+    /// When to remind the player of the deadline, in milliseconds since 1970. `None` for no reminder.
     pub(super) remind_at: Option<i64>,
 }
 
 impl Way {
-    /// Its name in the database and in metrics.
+    /// The name of the way in the database and in metrics.
     pub(super) fn name(self) -> &'static str {
         match self {
             Way::Webhook => "webhook",
@@ -40,7 +40,7 @@ impl Way {
     }
 }
 
-/// A player to notify of a question, by its number.
+/// A notification that is due: the seat whose player to notify, and the number of the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Due {
     pub(super) number: Number,
@@ -55,13 +55,13 @@ pub(super) struct Due {
 #[derive(Default)]
 pub(super) struct Pending {
     by_table: Mutex<HashMap<Number, Calling>>,
-    /// For each table, when the first of its seats is due.
+    /// The time at which the first notification of each table is due.
     pub(super) times: TimerQueue<Number>,
 }
 
-/// The seats that a table asks.
+/// The open questions of a table.
 struct Calling {
-    /// Its id.
+    /// The table's id.
     table: String,
     seats: Vec<Waiting>,
 }
@@ -103,8 +103,8 @@ impl Pending {
                 seats.push(Waiting { seat, question, at: WAYS.map(|way| (way != Way::Reminder).then_some(at)) });
                 seats.len() - 1
             });
-            // A deadline can move, and the reminder with it. A reminder before the first notification is dropped: it would come
-            // too early, or it has been sent.
+            // A deadline can move, and the reminder with it. A reminder before the first notification is dropped: it
+            // would come too early, or it has been sent.
             let reminder = &mut seats[place].at[Way::Reminder as usize];
             *reminder = remind_at.filter(|remind_at| *remind_at >= at || *reminder == Some(*remind_at));
         }
@@ -149,7 +149,7 @@ impl Pending {
         }
     }
 
-    /// Forgets a question that is no longer open: it was answered at another node, which has the table.
+    /// Forgets a question that is no longer open, because it was answered at another node, which has the table.
     pub(super) fn end(&self, due: &Due) {
         let mut by_table = self.by_table();
         let Some(calling) = by_table.get_mut(&due.number) else { return };
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notification_put_off_until_morning_ends_with_its_question() {
+    fn a_postponed_notification_ends_with_its_question() {
         let pending = Pending::default();
         pending.hear(1, TABLE, &[asked(FIRST, 1)], 100);
         let due = pending.take_due(100);
@@ -210,7 +210,7 @@ mod tests {
         pending.hear(1, TABLE, &[], 100);
         assert_eq!(pending.take_due(500), []);
         pending.again(&due[1], 600);
-        assert_eq!(pending.take_due(600), [], "it is not put off again");
+        assert_eq!(pending.take_due(600), [], "it cannot be postponed again");
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_that_moves_moves_its_reminder() {
+    fn a_reminder_moves_with_its_deadline() {
         let pending = Pending::default();
         let reminded = |remind_at| Asked { remind_at, ..asked(FIRST, 1) };
         pending.hear(1, TABLE, &[reminded(Some(500))], 100);

@@ -1,5 +1,5 @@
-//! Web push: each message is encrypted for one device (RFC 8291) and signed with the server's own key (RFC 8292). The key is
-//! created once and stored in the database.
+//! Web push: each message is encrypted for one device (RFC 8291) and signed with the server's own key (RFC 8292). The
+//! key is created once and stored in the database.
 
 use super::Notifications;
 use super::egress::Refused;
@@ -20,13 +20,13 @@ use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 use web_push_native::p256::{PublicKey, SecretKey};
 use web_push_native::{Auth, encrypt};
 
-/// A push service keeps a message for a device that is offline for a day, in seconds.
+/// A push service keeps a message for an offline device for a day. In seconds.
 const KEPT: u32 = 86_400;
 /// A signature is valid for 12 h, in seconds. RFC 8292 allows a day.
 const SIGNED: i64 = 12 * 3_600;
 const AUTH: usize = 16;
 
-/// Reads the keys of a browser's subscription.
+/// Reads and checks the keys of a browser's subscription.
 ///
 /// # Errors
 /// If they are not valid.
@@ -49,7 +49,7 @@ impl Keys {
     pub(super) async fn of(store: &Store) -> Result<Self, StoreError> {
         loop {
             let kept = store.key("push", &crate::random::bytes::<32>("push")).await?;
-            // One of 2³² random values is not a valid key.
+            // One in 2³² random values is not a valid key.
             if let Ok(key) = SecretKey::from_slice(&kept) {
                 return Ok(Keys(key));
             }
@@ -61,7 +61,7 @@ impl Keys {
         Base64UrlUnpadded::encode_string(self.0.public_key().to_encoded_point(false).as_bytes())
     }
 
-    /// The header that identifies this server to a push service.
+    /// Returns the header that identifies this server to a push service.
     fn signed(&self, endpoint: &Url, contact: &str) -> String {
         let part = |value: serde_json::Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
         let claims = json!({
@@ -105,7 +105,7 @@ mod tests {
     use std::time::Duration;
 
     #[tokio::test(start_paused = true)]
-    async fn a_signature_holds_however_long_the_servers_own_time_stood_still() {
+    async fn a_signature_is_valid_even_after_server_time_stood_still() {
         begin_at(1_767_268_800_000);
         let keys = Keys(SecretKey::from_slice(&[7; 32]).unwrap());
         let expires = || {

@@ -9,9 +9,9 @@ use jiff::tz::{Offset, TimeZone};
 use protocol::rest::Quiet;
 
 const DAY: i64 = 1_440;
-/// The offsets of all zones, in minutes.
+/// The possible offsets of time zones, in minutes.
 const OFFSETS: std::ops::RangeInclusive<i16> = -840..=840;
-/// The most bytes in the name of a zone.
+/// The maximum length of a zone's name, in bytes.
 const NAME: usize = 64;
 
 /// Checks quiet hours.
@@ -30,13 +30,13 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
     }
 }
 
-/// The end of the current quiet hours, by the server's own time. `None` outside quiet hours by the wall clock.
+/// Returns the end of the current quiet hours, in server time. `None` if the wall clock is outside quiet hours.
 pub(super) fn end(quiet: &Quiet) -> Option<i64> {
     let wall = wall_now();
     until(quiet, wall).map(|end| now() + end - wall)
 }
 
-/// The end of the quiet hours that contain `now`, in milliseconds since 1970.
+/// Returns the end of the quiet hours that contain `now`, in milliseconds since 1970.
 fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     let zone = zone_of(quiet)?;
     let clock = zone.to_datetime(Timestamp::from_millisecond(now).ok()?);
@@ -68,7 +68,7 @@ mod tests {
     const HOUR: i64 = 60 * 60_000;
 
     #[tokio::test(start_paused = true)]
-    async fn it_is_quiet_by_the_wall_clock_and_the_end_is_in_the_servers_own_time() {
+    async fn quiet_hours_follow_the_wall_clock_and_end_in_server_time() {
         // Noon.
         begin_at(1_767_268_800_000);
         stand_still();
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_reach_over_midnight_and_end_at_their_end() {
+    fn quiet_hours_can_span_midnight() {
         let night = Quiet { from: 22 * 60, to: 7 * 60, zone: None, offset: 0 };
         assert_eq!(until(&night, 23 * HOUR), Some(31 * HOUR));
         assert_eq!(until(&night, 24 * HOUR + 1), Some(31 * HOUR));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn they_follow_the_clock_of_the_player_who_chose_them() {
+    fn quiet_hours_follow_the_players_local_time() {
         let night = Quiet { from: 22 * 60, to: 7 * 60, zone: None, offset: 120 };
         assert_eq!(until(&night, 20 * HOUR), Some(29 * HOUR), "22 o'clock there");
         assert_eq!(until(&night, 19 * HOUR), None);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn they_follow_a_zone_into_and_out_of_summer_time() {
+    fn quiet_hours_follow_a_zone_into_and_out_of_summer_time() {
         let berlin = Quiet { from: 22 * 60, to: 7 * 60, zone: Some("Europe/Berlin".into()), offset: 60 };
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = |now: &str| until(&berlin, at(now));
@@ -120,13 +120,14 @@ mod tests {
         assert_eq!(ends("2026-03-28T22:00:00Z"), Some(at("2026-03-29T05:00:00Z")), "the night between");
         assert_eq!(ends("2026-07-16T05:00:00Z"), None);
         let unheard_of = Quiet { zone: Some("Atlantis/Poseidonis".into()), ..berlin.clone() };
-        assert_eq!(until(&unheard_of, at("2026-07-15T20:30:00Z")), None, "by the clock as it was");
+        assert_eq!(until(&unheard_of, at("2026-07-15T20:30:00Z")), None, "the stored offset applies");
         assert_eq!(until(&unheard_of, at("2026-07-15T21:30:00Z")), Some(at("2026-07-16T06:00:00Z")));
     }
 
-    /// A notification waits until the end of the quiet hours. An end before now would make it due at once, in a loop.
+    /// A notification waits until the end of the quiet hours. An end before now would make it due immediately, in a
+    /// loop.
     #[test]
-    fn they_end_after_now_at_every_change_of_a_clock() {
+    fn quiet_hours_end_after_now_at_every_clock_change() {
         let new_year = |year| TimeZone::UTC.to_timestamp(jiff::civil::datetime(year, 1, 1, 0, 0, 0, 0)).unwrap();
         let (begin, end) = (new_year(2025), new_year(2035));
         let mut changes = 0;

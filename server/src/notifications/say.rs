@@ -1,4 +1,5 @@
-//! The text of a notification: the player, the table, the other players and the deadline. It says nothing about the position.
+//! The text of a notification: the player, the table, the other players and the deadline. It says nothing about the
+//! position.
 
 use crate::escape;
 use crate::matches::table::Table;
@@ -27,7 +28,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The notification that it is a seat's turn. Links begin with `base`.
+    /// Creates the notification that it is a seat's turn. Links begin with `base`.
     pub fn of_turn(listed: &Listed, seat: Seat, base: &str, now: i64) -> Self {
         let Listed { table, standing, .. } = listed;
         let name = table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or_default();
@@ -44,25 +45,25 @@ impl Words {
         }
     }
 
-    /// The same text as a reminder of the deadline.
+    /// Turns the notification into a reminder of the deadline.
     pub(super) fn reminding(self) -> Self {
         Words { title: "time-runs-out", ..self }
     }
 
-    /// The first message of a webhook: turns are posted from now on.
+    /// Creates the first message of a webhook, which announces that turns will be posted.
     pub fn of_beginning(table: &Table, base: &str) -> Self {
         let called = table.called(None);
         let (name, link, table) = (called.clone(), link(table, base), table.id.clone());
         Words { title: "", turn: None, name, link, called, table, deadline: None }
     }
 
-    /// A note for the devices of a seat's player.
+    /// Creates a note for the devices of a seat's player.
     pub(super) fn of_note(table: &Table, seat: Seat, title: &'static str) -> Self {
         let (called, table) = (table.called(Some(seat)), table.id.clone());
         Words { title, turn: None, name: String::new(), link: String::new(), called, table, deadline: None }
     }
 
-    /// One line for a channel. `escape` escapes players' texts.
+    /// Returns the line for a channel. `escape` escapes players' texts.
     fn line(&self, escape: fn(&str) -> String) -> String {
         let (table, link) = (("table", escape(&self.name).into()), ("link", self.link.clone().into()));
         match &self.turn {
@@ -74,13 +75,14 @@ impl Words {
         }
     }
 
-    /// The JSON for chat services: `content` for Discord, `text` for Slack and others. Names mention nobody and contain no markup.
+    /// Returns the JSON for chat services: `content` for Discord, `text` for Slack and others. Names mention nobody and
+    /// contain no markup.
     pub(super) fn for_channel(&self) -> String {
         let (content, text) = (self.line(escape::markdown), self.line(escape::chat_text));
         json!({ "content": content, "text": text, "mrkdwn": false, "allowed_mentions": { "parse": [] } }).to_string()
     }
 
-    /// The JSON for the service worker of the page.
+    /// Returns the JSON for the service worker of the page.
     pub(super) fn for_device(&self) -> String {
         let title = say(self.title, []);
         json!({ "title": title, "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
@@ -91,7 +93,7 @@ fn link(table: &Table, base: &str) -> String {
     format!("{base}/tables/{}", table.id)
 }
 
-/// A time in UTC, such as `1 January 12:00 UTC`.
+/// Formats a time in UTC, such as `1 January 12:00 UTC`.
 fn time(at: i64) -> String {
     let at = DateTime::from_timestamp_millis(at).unwrap_or_default();
     let clock = at.format("%H:%M").to_string();
@@ -110,7 +112,7 @@ mod tests {
     use protocol::rest::TableStatus;
     use std::time::Duration;
 
-    /// A match that waits for both seats.
+    /// A match that is waiting for both seats.
     fn waiting() -> Listed {
         let player = |name: &str| Identity { id: name.to_owned(), name: name.to_owned(), kept: false };
         let new = json!({ "game": games::ALL[0].info.slug, "seats": 2, "visibility": "private" });
@@ -128,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_no_markup_in_a_channel_and_mention_nobody() {
+    fn names_in_a_channel_contain_no_markup_and_mention_nobody() {
         let mut listed = waiting();
         listed.table.name = "[free gift](https://evil.io)".to_owned();
         listed.table.seats[0].name = Some("<@1> @everyone".to_owned());
@@ -144,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_deadline_is_told_by_the_wall_clock_and_moves_with_an_outage() {
+    async fn a_deadline_is_shown_in_wall_time_and_moves_with_an_outage() {
         // Noon.
         begin_at(1_767_268_800_000);
         let listed = waiting();

@@ -1,13 +1,13 @@
-//! What may be shown in a review room: moments of its match, and places on its board.
+//! Limits what can be shown in a review room: moments of its match, and places on its board.
 
 use crate::refusals::Code;
 use games::game::Refusal;
 use games::refusals::Reason;
 use protocol::review_room::{ReviewMark, ReviewMoment, ReviewSpot};
 
-/// The most marks on the board.
+/// The maximum number of marks on the board.
 pub(super) const MAX_MARKS: usize = 5;
-/// The longest id of a piece, in bytes.
+/// The maximum length of a piece's id, in bytes.
 pub(super) const MAX_PIECE_BYTES: usize = 64;
 
 /// The size of the match under review, within which moments must lie.
@@ -34,7 +34,7 @@ impl Bounds {
     }
 }
 
-/// Refuses too many marks, and those that are not on the board.
+/// Refuses too many marks, and marks that are not on the board.
 pub(super) fn check_marks(marks: &[ReviewMark]) -> Result<(), Refusal> {
     if marks.len() > MAX_MARKS {
         return Err(Code::TooManyMarks.with([("most", MAX_MARKS.into())]));

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 pub(super) struct Pace(VecDeque<Instant>);
 
 impl Pace {
-    /// Counts an action. False, without counting it, after `most` actions in the time `within` before `now`.
+    /// Counts an action and returns true, unless there were already `most` actions in the time `within` before `now`.
     pub(super) fn allows(&mut self, (most, within): (usize, Duration), now: Instant) -> bool {
         while self.0.front().is_some_and(|first| now.duration_since(*first) >= within) {
             self.0.pop_front();

@@ -13,7 +13,7 @@ pub(super) struct Place {
     pub(super) name: String,
     pub(super) seat: Option<Seat>,
     pub(super) follows: bool,
-    /// When their connection was lost.
+    /// The time at which their connection was lost.
     pub(super) away_since: Option<Instant>,
     pub(super) pointer: Option<ReviewSpot>,
     pub(super) chats: Pace,
@@ -33,7 +33,7 @@ impl Place {
         Place { number, key, player, name, seat, follows: true, away_since: None, pointer: None, chats, points }
     }
 
-    /// As everybody in the room sees it.
+    /// Returns the place as everybody in the room sees it.
     pub(super) fn shown(&self) -> Reviewer {
         Reviewer {
             number: self.number,

@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::Instant;
 
-/// The most rooms at a node.
+/// The maximum number of rooms at a node.
 const MAX_ROOMS: usize = 2_000;
 
-/// The review rooms of a node, by the match's id. They are only in memory, and a room without people is dropped.
+/// The review rooms of a node, by the match's id. They exist only in memory, and a room without people is dropped.
 #[derive(Default)]
 pub(crate) struct ReviewRooms(Mutex<Open>);
 
@@ -39,7 +39,7 @@ struct Reader {
 pub(crate) struct Entered {
     id: String,
     number: u32,
-    /// Tells this connection from a later one of the same person.
+    /// Distinguishes this connection from a later one of the same person.
     connection: u64,
 }
 
@@ -114,7 +114,7 @@ impl ReviewRooms {
         }
     }
 
-    /// Notes that a connection is lost.
+    /// Records that a connection is lost.
     pub(crate) fn lose(&self, lost: &Entered) {
         let mut open = self.open();
         let Some(it) = open.rooms.get_mut(&lost.id).filter(|it| it.hears(lost)) else { return };
@@ -123,7 +123,7 @@ impl ReviewRooms {
         it.tell(&news);
     }
 
-    /// Removes people of that room who have been away for too long.
+    /// Removes people who have been away for too long from a room.
     pub(crate) fn expire(&self, id: &str) {
         let mut open = self.open();
         let Some(it) = open.rooms.get_mut(id) else { return };
@@ -147,7 +147,7 @@ impl Open {
 }
 
 impl OpenRoom {
-    /// True if that connection is the latest of its person.
+    /// True if that is its person's latest connection.
     fn hears(&self, of: &Entered) -> bool {
         self.readers.get(&of.number).is_some_and(|reader| reader.connection == of.connection)
     }

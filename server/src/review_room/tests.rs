@@ -4,7 +4,7 @@ use protocol::review_room::ReviewDecision;
 
 const BOUNDS: Bounds = Bounds { length: 100, seats: 4 };
 
-/// A room, and a clock that the test moves.
+/// A room, and a clock that the test advances.
 struct Scene {
     room: ReviewRoom,
     now: Instant,
@@ -53,7 +53,7 @@ impl Scene {
         self.room.leader
     }
 
-    /// Each reviewer's name and part.
+    /// Each reviewer's name and role.
     fn parts(&self) -> Vec<(&str, &str)> {
         let part = |place: &Place| match (self.room.leader == Some(place.number), place.follows, place.away_since) {
             (_, _, Some(_)) => "away",
@@ -101,7 +101,7 @@ fn chat(text: &str) -> ReviewClientFrame {
 const STOPS_FOLLOWING: ReviewClientFrame = ReviewClientFrame::Follow { follow: false };
 
 #[test]
-fn the_first_one_leads_and_later_ones_follow() {
+fn the_first_person_leads_and_later_ones_follow() {
     let scene = Scene::of(&["Wren", "Ilse", "Tomas"]);
     assert_eq!(scene.parts(), [("Wren", "leads"), ("Ilse", "follows"), ("Tomas", "follows")]);
 }
@@ -116,7 +116,7 @@ fn a_new_name_is_shown_to_everybody_once() {
 }
 
 #[test]
-fn only_the_leader_shows_a_moment_and_everybody_gets_it() {
+fn only_the_leader_can_show_a_moment_and_everybody_gets_it() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     assert_eq!(scene.does(1, show(7)), [ReviewServerFrame::Moment { moment: moment(7) }]);
     assert_eq!(scene.does(1, show(7)), [], "nothing has changed");
@@ -124,7 +124,7 @@ fn only_the_leader_shows_a_moment_and_everybody_gets_it() {
 }
 
 #[test]
-fn a_moment_beyond_the_match_or_of_a_seat_that_does_not_exist_is_refused() {
+fn a_moment_after_the_end_or_for_an_unknown_seat_is_refused() {
     let mut scene = Scene::of(&["Wren"]);
     let (last, beyond) = (BOUNDS.length, BOUNDS.length + 1);
     let decided = |version, seat| {
@@ -145,7 +145,7 @@ fn a_moment_beyond_the_match_or_of_a_seat_that_does_not_exist_is_refused() {
 }
 
 #[test]
-fn the_lead_is_handed_to_anybody_who_is_here() {
+fn the_leader_can_hand_the_lead_to_anybody_present() {
     let mut scene = Scene::of(&["Wren", "Ilse", "Tomas"]);
     scene.does(2, STOPS_FOLLOWING);
     scene.loses(3);
@@ -158,7 +158,7 @@ fn the_lead_is_handed_to_anybody_who_is_here() {
 }
 
 #[test]
-fn a_leader_who_is_away_for_30_s_is_followed_by_the_first_follower() {
+fn the_first_follower_replaces_a_leader_who_is_away_for_30_s() {
     let mut scene = Scene::of(&["Wren", "Ilse", "Tomas"]);
     scene.does(2, STOPS_FOLLOWING);
     scene.loses(1);
@@ -169,7 +169,7 @@ fn a_leader_who_is_away_for_30_s_is_followed_by_the_first_follower() {
 }
 
 #[test]
-fn somebody_who_returns_in_time_keeps_place_and_lead() {
+fn a_person_who_returns_in_time_keeps_place_and_lead() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     let guest = scene.comes(stranger("a"));
     for (number, arrival) in [(1, player("Wren", Some(0))), (guest, stranger("a"))] {
@@ -182,7 +182,7 @@ fn somebody_who_returns_in_time_keeps_place_and_lead() {
 }
 
 #[test]
-fn the_lead_that_nobody_has_can_be_taken() {
+fn a_vacant_lead_can_be_taken() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     assert_eq!(scene.refuses(2, ReviewClientFrame::TakeLead), "lead-taken");
     scene.does(2, STOPS_FOLLOWING);
@@ -194,7 +194,7 @@ fn the_lead_that_nobody_has_can_be_taken() {
 }
 
 #[test]
-fn somebody_who_comes_while_nobody_leads_gets_the_lead() {
+fn a_new_person_leads_if_nobody_else_does() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     scene.does(2, STOPS_FOLLOWING);
     scene.does(1, ReviewClientFrame::Leave);
@@ -212,7 +212,7 @@ fn a_room_is_empty_once_everybody_has_left_or_been_away_for_30_s() {
 }
 
 #[test]
-fn people_without_a_session_are_guests_and_only_their_own_key_brings_a_place_back() {
+fn guests_get_their_place_back_only_with_their_own_key() {
     let mut scene = Scene::of(&["Wren"]);
     let (first, second) = (scene.comes(stranger("a")), scene.comes(stranger("b")));
     scene.loses(first);
@@ -225,7 +225,7 @@ fn people_without_a_session_are_guests_and_only_their_own_key_brings_a_place_bac
 }
 
 #[test]
-fn a_full_room_still_takes_the_players_of_the_match() {
+fn a_full_room_still_admits_the_players_of_the_match() {
     let mut scene = Scene::new();
     let strangers = MAX_REVIEWERS - BOUNDS.seats;
     for n in 0..strangers {
@@ -241,7 +241,7 @@ fn a_full_room_still_takes_the_players_of_the_match() {
 }
 
 #[test]
-fn pointers_of_those_who_look_around_and_of_those_who_are_gone_are_hidden() {
+fn only_the_leader_and_followers_who_are_present_have_pointers() {
     let mut scene = Scene::of(&["Wren", "Ilse", "Tomas"]);
     let pointing = |scene: &Scene| match scene.room.welcome(1) {
         ReviewServerFrame::Welcome(welcome) => welcome.pointers.iter().map(|pointer| pointer.of).collect::<Vec<_>>(),
@@ -258,7 +258,7 @@ fn pointers_of_those_who_look_around_and_of_those_who_are_gone_are_hidden() {
 }
 
 #[test]
-fn a_pointer_moves_at_most_20_times_in_a_second() {
+fn a_pointer_moves_at_most_20_times_per_second() {
     let mut scene = Scene::of(&["Wren"]);
     let moves = |scene: &mut Scene| (0..100).filter(|_| !scene.does(1, on_piece("hw0")).is_empty()).count();
     assert_eq!(moves(&mut scene), POINTS.0);
@@ -287,13 +287,13 @@ fn the_leader_draws_at_most_five_marks_and_the_next_move_clears_them() {
     assert_eq!(scene.refuses(1, rings(MAX_MARKS + 1)), "too-many-marks");
     scene.does(1, rings(MAX_MARKS));
     let other_eyes = ReviewMoment { seat: Some(Seat(1)), ..moment(7) };
-    assert_eq!(scene.does(1, ReviewClientFrame::Show { moment: other_eyes }).len(), 1, "they stay for other eyes");
+    assert_eq!(scene.does(1, ReviewClientFrame::Show { moment: other_eyes }).len(), 1, "the marks stay");
     let cleared = ReviewServerFrame::Marks { marks: Vec::new() };
     assert_eq!(scene.does(1, show(8)), [ReviewServerFrame::Moment { moment: moment(8) }, cleared]);
 }
 
 #[test]
-fn a_message_has_a_sender_with_a_session_and_a_limited_length_and_rate() {
+fn a_message_needs_a_session_and_has_a_limited_length_and_rate() {
     let mut scene = Scene::of(&["Wren"]);
     let guest = scene.comes(stranger("a"));
     assert_eq!(scene.refuses(guest, chat("hello")), "no-session");

@@ -1,4 +1,5 @@
-//! `/debug/*`: lets tests read and move the clock and seed randomness. The server's limits, guards and timeouts do not apply.
+//! `/debug/*`: lets tests read and move the clock and seed randomness. The server's limits, guards and timeouts do not
+//! apply.
 
 use super::{clock, reseed as seed_again};
 use crate::error::ApiError;
@@ -45,7 +46,7 @@ async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiEr
     Ok(time().await)
 }
 
-/// Advances the clock at once. Responds with the new time once everything that came due is done.
+/// Advances the clock in one step. Responds with the new time once everything that came due is done.
 async fn leap(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError> {
     must_be_manual()?;
     clock::leap(Duration::from_millis(ms)).await;
@@ -56,12 +57,12 @@ fn must_be_manual() -> Result<(), ApiError> {
     if clock::is_manual() {
         return Ok(());
     }
-    // No player sees it, so it is no row of a table.
+    // Players never see this refusal, so it has no code in `refusals.rs`.
     let message = "Start the server with --clock manual to move its clock.".to_owned();
     Err(ApiError::Conflict(Refusal { code: "real-clock".into(), message, rule: None, args: Args::new() }))
 }
 
-/// Restarts randomness as in a process that starts with `seed`.
+/// Reseeds randomness, as if the process had started with this seed.
 async fn reseed(Json(Seed { seed: number }): Json<Seed>) {
     seed_again(number);
 }

@@ -1,4 +1,4 @@
-//! Analyses of finished matches: asking for one, its progress and result, and cancelling it.
+//! Analyses of finished matches: requesting one, its progress and result, and cancelling it.
 
 use super::App;
 use super::api::{Params, Part};

@@ -1,4 +1,4 @@
-//! Builds the router and its OpenAPI document from the same lines, and reads the parts of a request.
+//! Builds the router and its OpenAPI document from the same definitions, and reads the parts of a request.
 
 use super::App;
 use super::rate_limit::{RateLimit, paid};
@@ -37,43 +37,43 @@ impl Doc {
         Doc { summary, queries: &[], takes: None, gives: None, price: None, schemas: Vec::new() }
     }
 
-    /// The parameters in the query. All are optional.
+    /// Sets the parameters in the query. All are optional.
     pub(super) fn asks(mut self, queries: &'static [&'static str]) -> Self {
         self.queries = queries;
         self
     }
 
-    /// The body of the request.
+    /// Sets the schema of the request body.
     pub(super) fn takes<T: ToSchema>(mut self) -> Self {
         self.takes = Some(self.refer::<T>());
         self
     }
 
-    /// The body of the request is JSON without a schema.
+    /// Declares the request body as JSON without a schema.
     pub(super) fn takes_any(mut self, title: &str) -> Self {
         self.takes = Some(json!({"type": "object", "title": title}));
         self
     }
 
-    /// The body of the response.
+    /// Sets the schema of the response body.
     pub(super) fn gives<T: ToSchema>(mut self) -> Self {
         self.gives = Some(self.refer::<T>());
         self
     }
 
-    /// The body of the response is a list.
+    /// Declares the response body as a list.
     pub(super) fn gives_list<T: ToSchema>(mut self) -> Self {
         self.gives = Some(json!({"type": "array", "items": self.refer::<T>()}));
         self
     }
 
-    /// The body of the response is JSON without a schema.
+    /// Declares the response body as JSON without a schema.
     pub(super) fn gives_any(mut self, title: &str) -> Self {
         self.gives = Some(json!({"type": "object", "title": title}));
         self
     }
 
-    /// The rate limit of the route.
+    /// Sets the rate limit of the route.
     pub(super) fn costs(mut self, price: RateLimit) -> Self {
         self.price = Some(price);
         self
@@ -91,17 +91,17 @@ impl Doc {
         let mut parameters: Vec<Value> = in_path.map(|name| named(name, "path", true)).collect();
         parameters.extend(self.queries.iter().map(|name| named(name, "query", false)));
         let content = |schema: &Value| json!({"application/json": {"schema": schema}});
-        let mut done = json!({"description": "Done."});
+        let mut done = json!({"description": "Success."});
         if let Some(gives) = &self.gives {
             done["content"] = content(gives);
         }
         let problem = json!({"$ref": "#/components/schemas/Problem"});
-        let refused = json!({"description": "Not done.", "content": {"application/problem+json": {"schema": problem}}});
+        let refused = json!({"description": "Failure.", "content": {"application/problem+json": {"schema": problem}}});
         let done_as = if self.gives.is_some() { "200" } else { "204" };
         let mut operation = json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
         if self.price.is_some() {
             operation["responses"]["429"] =
-                json!({"description": "Too many requests. `Retry-After` says after how many seconds to try again."});
+                json!({"description": "Too many requests. `Retry-After` is the number of seconds to wait."});
         }
         if let Some(takes) = &self.takes {
             operation["requestBody"] = json!({"required": true, "content": content(takes)});
@@ -156,13 +156,13 @@ impl Api {
         self
     }
 
-    /// The routes of the OpenAPI document and its page, for these and the other routes.
+    /// Returns the routes of the OpenAPI document and its page. They describe these routes and those of `others`.
     pub(super) fn documents(&self, others: &[&Api]) -> Router<Arc<App>> {
         let mut problem = Doc::new("");
         problem.refer::<protocol::rest::Problem>();
         let mut paths = self.paths.clone();
         for (path, operations) in others.iter().flat_map(|other| other.paths.clone()) {
-            // A path may have another method here.
+            // This router may have other methods of the same path.
             let known = paths.entry(path).or_insert_with(|| json!({}));
             known
                 .as_object_mut()
@@ -202,10 +202,10 @@ impl Api {
     }
 }
 
-/// The introduction for the author of a bot.
+/// The introduction for authors of bots.
 const ABOUT: &str = include_str!("about.md");
 
-/// A JSON body. Other content types are refused: a form on another site cannot send JSON.
+/// A JSON body. Other content types are refused: a form on another site can send them, but not JSON.
 pub(super) struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -235,7 +235,7 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
 
 impl JsonText {
     /// # Errors
-    /// [`ApiError::Body`] if it is not JSON, or not of a `T`.
+    /// [`ApiError::Body`] if the text is not JSON, or not a `T`.
     pub(super) fn read<T: DeserializeOwned>(self) -> Result<T, ApiError> {
         axum::Json::<T>::from_bytes(&self.0).map(|axum::Json(body)| body).map_err(bad_body)
     }
@@ -254,7 +254,7 @@ fn not_understood(status: StatusCode, fault: Arg) -> ApiError {
     ApiError::Body(status, Code::BadBody.with([("fault", fault)]))
 }
 
-/// The variable part of the path. An unreadable one counts as unknown.
+/// The variable part of the path. An invalid one counts as not found.
 pub(crate) struct Part(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Part {

@@ -1,4 +1,4 @@
-//! The list of finished matches, the search in it, and the tables that continue a match.
+//! The searchable list of finished matches, and the tables that continue a match.
 
 use super::App;
 use super::api::{Params, Part};
@@ -15,21 +15,23 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The longest page of matches.
+/// The maximum number of matches on one page.
 const MAX_PAGE_LENGTH: i64 = 100;
-/// The most tables that continue a match in one response.
+/// The maximum number of forks (tables that continue a match) in one response.
 const MAX_FORKS: i64 = 50;
-/// The most characters of a search, and the most words.
+/// The maximum length of a search, in characters.
 const MAX_SEARCH_LENGTH: usize = 100;
+/// The maximum number of words in a search.
 const MAX_WORDS: usize = 8;
 const MAX_TURNS: i64 = 1_000_000;
-/// The highest number of a seat.
+/// The highest seat number.
 const MAX_SEATS: i64 = 15;
 
-/// The query of the list. [`number`] reads the numbers, so that the client learns which one is wrong.
+/// The query parameters of the list. Most numbers arrive as text: [`number`] parses them, so that the error can name
+/// the parameter.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
-    /// Words. Each begins a word in the name of the table or of a player.
+    /// Words to search for. Each must begin a word in the name of the table or of a player.
     q: Option<String>,
     /// A player id, or `me`.
     player: Option<String>,
@@ -39,7 +41,8 @@ pub(super) struct Wanted {
     /// A key of the game's endings, `agreed-draw` or `abandoned`.
     ending: Option<String>,
     result: Option<MatchResult>,
-    /// Parts of the player in matches that count in statistics.
+    /// The player id of an opponent. Like `seat`, `loadout` and `against`, it finds only matches that count in the
+    /// player's statistics.
     opponent: Option<String>,
     seat: Option<String>,
     loadout: Option<String>,
@@ -54,7 +57,7 @@ pub(super) struct Wanted {
     until: Option<String>,
     min_turns: Option<String>,
     max_turns: Option<String>,
-    /// A time, milliseconds since 1970, or the `next` of a page.
+    /// A time in milliseconds since 1970, or the `next` of a page.
     before: Option<String>,
     limit: Option<i64>,
 }
@@ -63,7 +66,7 @@ pub(super) struct Wanted {
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Origin {
-    /// It was played on this server.
+    /// The match was played on this server.
     Here,
     Imported,
 }
@@ -185,7 +188,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     })
 }
 
-/// The part that the player must have. `None` if the search asks for none.
+/// Returns the part that the player must have had in the match. `None` if the search does not specify one.
 fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
     let seat = number(wanted.seat.clone(), 0..=MAX_SEATS)
         .map_err(|()| ApiError::Invalid(Code::BadSeat.with([("most", MAX_SEATS.into())])))?;
@@ -195,7 +198,7 @@ fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
     Ok(Some(part).filter(|part| *part != PartFilter::default()))
 }
 
-/// Splits a search into words. A search of spaces has none.
+/// Splits a search into words. A search that is empty or consists of spaces has none.
 fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
     let words = words(q);
     let is_without_words = words.is_empty() && !q.trim().is_empty();
@@ -206,7 +209,7 @@ fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
     Ok(words)
 }
 
-/// Reads the names of the extras that a match must have. An empty parameter counts as none.
+/// Parses the names of the extras that a match must have. An empty parameter requires none.
 fn with(names: &str) -> Result<BTreeSet<With>, ApiError> {
     let known = |name: &str| WITH.iter().find(|(known, _)| *known == name).map(|(_, with)| *with);
     let bad = || {
@@ -229,13 +232,13 @@ fn bad_turns(name: &'static str, least: i64) -> ApiError {
     ApiError::Invalid(Code::BadTurns.with([("name", name.into()), ("least", least), ("most", most)]))
 }
 
-/// Reads a number in that range. An empty parameter counts as none.
+/// Parses a number in a range. An empty parameter counts as missing.
 fn number(given: Option<String>, range: std::ops::RangeInclusive<i64>) -> Result<Option<i64>, ()> {
     let Some(given) = given.filter(|given| !given.is_empty()) else { return Ok(None) };
     given.parse().ok().filter(|number| range.contains(number)).map(Some).ok_or(())
 }
 
-/// Reads the place in the list that `before` names: a time like `1700000000000`, or a time, a comma and the id of a match.
+/// Parses `before`, a place in the list: a time such as `1700000000000`, or a time, a comma and the id of a match.
 fn place(before: &str) -> Result<Place, ApiError> {
     let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
     let ended_at = ended_at.parse().map_err(|_| ApiError::Invalid(Code::BadBefore.plain()))?;

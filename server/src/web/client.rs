@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Finds a file of the built client by its path.
 pub type ClientFiles = fn(&str) -> Option<EmbeddedFile>;
 
-/// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
+/// The paths of the pages, as in `web-client/src/app.tsx`. A part that begins with a colon matches any text.
 const PAGES: [&str; 16] = [
     "/",
     "/games/:slug",
@@ -33,11 +33,11 @@ const PAGES: [&str; 16] = [
     "/credits",
 ];
 
-/// Earlier addresses of pages and their current ones, as in `web-client/src/kit/page/router.ts`. The rest of a path is kept.
+/// Former paths of pages and their current ones, as in `web-client/src/kit/page/router.ts`. The rest of a path is kept.
 const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
-/// Serves a file of the client, or the client's page, which renders itself from its address. An unknown address gets the
-/// page too, with 404, and the page says so.
+/// Serves a file of the client, or the client's page, which chooses its content by its address. An unknown address gets
+/// the page with the status 404, and the page shows an error.
 pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || path.starts_with("ws/") {
@@ -66,7 +66,7 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     }
 }
 
-/// The response for an address without a page: the client's page, which says so.
+/// Returns the response for an unknown address: the client's page, which shows an error, with the status 404.
 pub(super) fn missing(app: &App) -> Response {
     match (app.client)("index.html") {
         Some(index) => (StatusCode::NOT_FOUND, answer(app, "index.html", index)).into_response(),
@@ -75,7 +75,7 @@ pub(super) fn missing(app: &App) -> Response {
     }
 }
 
-/// The current address of a page. `None` if the page has not moved.
+/// Returns the current address of a page, or `None` if the page has not moved.
 fn moved(uri: &Uri) -> Option<String> {
     let after = |from: &str| uri.path().strip_prefix(from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let (to, rest) = MOVED.into_iter().find_map(|(from, to)| Some((to, after(from)?)))?;
@@ -95,12 +95,13 @@ fn is_page(path: &str) -> bool {
     })
 }
 
-/// True if the client contains that file.
+/// True if the client contains a file with this path.
 pub(super) fn has(app: &App, path: &str) -> bool {
     (app.client)(path).is_some()
 }
 
-/// A page whose links to files begin with the path of the server. They cannot be relative, since the page is shown at many paths.
+/// Returns the page with the server's base path in front of every file link. Relative links would break, because the
+/// page is served at many paths.
 fn under_path(app: &App, page: &EmbeddedFile) -> String {
     String::from_utf8_lossy(&page.data).replace("=\"./", &format!("=\"{}/", app.config.path()))
 }
@@ -121,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pages_are_those_of_the_client() {
+    fn the_list_of_pages_matches_the_client() {
         let source = include_str!("../../../web-client/src/app.tsx");
         let addresses = source.lines().filter_map(|line| line.trim().strip_prefix("[\"/")?.split_once("\", "));
         let addresses: Vec<String> = addresses.map(|(address, _)| format!("/{address}")).collect();
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_earlier_address_of_a_page_redirects_to_the_page() {
+    fn a_former_address_redirects_to_the_current_one() {
         let to = |uri: &'static str| moved(&Uri::from_static(uri));
         assert_eq!(to("/rules").as_deref(), Some("/rulebooks"));
         assert_eq!(to("/rules/some-game?x=1").as_deref(), Some("/rulebooks/some-game?x=1"));
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn only_addresses_of_pages_are_pages() {
+    fn only_known_paths_are_pages() {
         for page in ["/", "/host", "/tables/", "/tables/01890a5d", "/decks/shared/x"] {
             assert!(is_page(page), "{page}");
         }

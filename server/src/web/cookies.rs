@@ -1,5 +1,5 @@
-//! The cookie with the session's token. A browser sends a cookie to every port of a host, so its name contains a short id
-//! of the server's data: two servers on one host do not overwrite each other's sessions.
+//! The cookie with the session's token. A browser sends a cookie to every port of a host, so its name contains a short
+//! id of the server's database: two servers on one host do not overwrite each other's sessions.
 
 use super::App;
 use super::guard::is_over_tls;
@@ -21,9 +21,10 @@ const DAY: u32 = 86_400;
 
 /// The names of the server's cookies.
 pub struct Cookies {
-    /// `None` if the database failed at the start. The cookies then have the names of earlier releases.
+    /// The id in the names. `None` if the database failed at startup: the cookies then have the names of earlier
+    /// releases.
     id: Option<String>,
-    /// The path of the server, without a slash at its end.
+    /// The server's base path, without a trailing slash.
     path: String,
 }
 
@@ -31,16 +32,17 @@ pub struct Cookies {
 pub(super) type SetCookie = (HeaderName, String);
 
 impl Cookies {
-    /// Reads the id from the database: all nodes have the same, and it outlives a restart.
+    /// Reads the id from the database, so that all nodes have the same id and a restart does not change it.
     pub async fn of(store: &Store, config: &Config) -> Self {
         let id = store.key("cookie", &random::bytes::<4>("cookie")).await;
         let id = id.inspect_err(
-            |error| tracing::warn!(%error, "cannot read the id for the name of the cookie; using the name without it"),
+            |error| tracing::warn!(%error, "cannot read the id for the cookie's name; using the name without an id"),
         );
         Cookies { id: id.ok().map(|id| hex(&id)), path: config.path().to_owned() }
     }
 
-    /// The name of the cookie. Over TLS it begins with `__Host-`: no other host can set it, and it applies to every path.
+    /// Returns the name of the cookie. Over TLS it begins with `__Host-`: no other host can set it, and it applies to
+    /// every path.
     pub(super) fn name(&self, over_tls: bool) -> String {
         let name = earlier_name(over_tls);
         self.id.as_ref().map_or_else(|| name.to_owned(), |id| format!("{name}-{id}"))
@@ -55,18 +57,24 @@ impl Cookies {
         set
     }
 
+    /// Sets a browser's cookie again, so that it lasts a year from now. A cookie of an earlier release is left to [`mend`].
+    pub(super) fn renew(&self, over_tls: bool, headers: &HeaderMap) -> Vec<SetCookie> {
+        let own = cookie(headers, &self.name(over_tls)).filter(|_| by_cookie(headers));
+        own.map_or_else(Vec::new, |token| self.set(over_tls, token))
+    }
+
     /// Clears the cookie.
     pub(super) fn clear(&self, over_tls: bool) -> Vec<SetCookie> {
         let clear = |secure| self.header(&self.name(secure), secure, "", 0);
         if over_tls { vec![clear(true), clear(false)] } else { vec![clear(false)] }
     }
 
-    /// The name of the cookie for the guest that this browser can go back to.
+    /// Returns the name of the cookie for the guest that this browser can go back to.
     fn guest_name(&self, over_tls: bool) -> String {
         format!("{}-guest", self.name(over_tls))
     }
 
-    /// Keeps a guest's token for a day.
+    /// Sets a cookie that keeps a guest's token for a day.
     pub(super) fn set_guest(&self, over_tls: bool, token: &str) -> SetCookie {
         self.header(&self.guest_name(over_tls), over_tls, token, DAY)
     }
@@ -84,13 +92,14 @@ impl Cookies {
     }
 }
 
-/// The name of the cookie in earlier releases.
+/// Returns the name of the cookie in earlier releases.
 fn earlier_name(over_tls: bool) -> &'static str {
     if over_tls { "__Host-starboard" } else { "starboard" }
 }
 
-/// The token of a request. Over TLS the plain cookie is ignored: a sibling domain, or anybody on a plain connection, can
-/// set it. A cookie of an earlier release counts only with an open session here, since it can be another server's.
+/// Returns the token of a request. Over TLS the plain cookie is ignored, because a sibling domain or an attacker on a
+/// plain connection can set it. A cookie of an earlier release counts only if its session is open here: it can be
+/// another server's.
 pub(super) async fn token_of(app: &App, headers: &HeaderMap) -> Option<String> {
     let over_tls = is_over_tls(app, headers);
     match bearer(headers).or_else(|| cookie(headers, &app.cookies.name(over_tls))) {
@@ -105,12 +114,12 @@ async fn earlier<'a>(app: &App, headers: &'a HeaderMap, over_tls: bool) -> Optio
     app.store.is_open_session(&hashed(token)).await.unwrap_or(false).then_some(token)
 }
 
-/// The token of the guest that this browser can go back to.
+/// Returns the token of the guest that this browser can go back to.
 pub(super) fn left_guest<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
     cookie(headers, &app.cookies.guest_name(is_over_tls(app, headers)))
 }
 
-/// True for a browser. A program sends its token in a header.
+/// True unless the request has a token in the `Authorization` header, as programs send it.
 pub(super) fn by_cookie(headers: &HeaderMap) -> bool {
     bearer(headers).is_none()
 }
@@ -165,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_comes_as_bearer_or_as_cookie() {
+    fn a_token_is_read_from_the_bearer_header_or_the_cookie() {
         assert_eq!(bearer(&with(header::AUTHORIZATION, "Bearer abc")), Some("abc"));
         assert_eq!(bearer(&with(header::AUTHORIZATION, "Basic abc")), None);
         let found = |cookies| cookie(&with(header::COOKIE, cookies), "starboard-1").map(str::to_owned);
@@ -174,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn under_a_path_the_plain_cookie_is_for_that_path() {
+    fn the_plain_cookie_is_limited_to_the_servers_path() {
         let cookies = Cookies { id: Some("1f".to_owned()), path: "/games".to_owned() };
         let [(_, plain)] = &cookies.set(false, "abc")[..] else { panic!("one cookie") };
         assert!(plain.starts_with("starboard-1f=abc; Path=/games; Max-Age=31536000; "), "{plain}");

@@ -1,5 +1,5 @@
 //! Saved decks: a player's collection, the links to decks, and the check of a deck by its game. A deck that breaks the
-//! rules can be saved too, as a draft.
+//! rules can be saved as a draft.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -21,12 +21,12 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// The most characters in a deck's name.
+/// The maximum length of a deck's name, in characters.
 const MAX_NAME_LENGTH: usize = 40;
-/// The most bytes in the id of a card or an allegiance.
+/// The maximum length of the id of a card or an allegiance, in bytes.
 const MAX_ID_BYTES: usize = 64;
 
-/// The query of the list of decks.
+/// The query parameters of the list of decks.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
@@ -165,12 +165,12 @@ fn shown(stored: StoredDeck) -> SavedDeck {
     SavedDeck { id, game, deck, faults, revision, share, created_at, changed_at }
 }
 
-/// The faults of a deck at a table with the default options.
+/// Returns the faults of a deck at a table with the default options.
 fn faults_of(game: &str, deck: &Deck) -> Vec<Fault> {
     games::by_slug(game).map_or_else(Vec::new, |game| (game.check_loadout)(&Value::Null, &deck.loadout()))
 }
 
-/// Checks that a deck has the game's parts and is not too large. It may still break the rules.
+/// Checks that a deck has no unknown parts and is not too large. It may still break the rules.
 fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     let form = (game.catalogue)().decks;
     let form = form.ok_or_else(|| ApiError::Invalid(Code::NoDecks.with([("game", game.info.title.into())])))?;
@@ -192,7 +192,7 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     Ok(Deck { name, ..deck })
 }
 
-/// The name of a copy, such as `Tide (copy)`, cut to the longest name.
+/// Returns the name of a copy, such as `Tide (copy)`, cut to the maximum length.
 fn name_of_copy(name: &str) -> String {
     const MARK: &str = " (copy)";
     let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(MAX_NAME_LENGTH - MARK.len()).collect();
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_is_named_after_its_original_and_its_name_is_not_too_long() {
+    fn a_copy_is_named_after_its_original_within_the_maximum_length() {
         assert_eq!(name_of_copy("Tide"), "Tide (copy)");
         assert_eq!(name_of_copy("Tide (copy)"), "Tide (copy)");
         let long = name_of_copy(&"星".repeat(MAX_NAME_LENGTH));

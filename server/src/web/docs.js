@@ -1,4 +1,4 @@
-// Draws openapi.json as a page. Everything is set as text, never as markup.
+// Shows openapi.json as a page. All values are inserted as text, never as markup.
 const make = (tag, ...children) => {
   const element = document.createElement(tag);
   element.append(...children.filter((child) => child !== null && child !== undefined));

@@ -1,5 +1,5 @@
-//! A player's deadlines behind a secret link, as a calendar and as an Atom feed. They contain nothing beyond the player's own list
-//! of tables.
+//! A player's deadlines behind a secret link, as a calendar and as an Atom feed. They contain nothing that is not in
+//! the player's own list of tables.
 
 use super::App;
 use super::api::Part;
@@ -32,14 +32,16 @@ pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
         .layer(middleware::from_fn_with_state((Arc::clone(app), RateLimit::Feeds), paid))
 }
 
-/// A table that waits for the player.
+/// A table that is waiting for the player.
 struct Turn {
     table: String,
     /// The table's name.
     name: String,
     link: String,
-    /// When the turn began, by the server's own time. No other turn at the table began then.
-    asked_at: i64,
+    /// The start of the turn in match time, which pauses do not change. It distinguishes the turn from the player's others
+    /// at the table.
+    start: i64,
+    /// The start of the turn. Each pause of the match moves it.
     since: DateTime<Utc>,
     deadline: Option<DateTime<Utc>>,
     /// The time from the reminder to the deadline.
@@ -55,17 +57,17 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
         let Some(deadline) = turn.deadline else { continue };
         let mut event = Event::new();
         event
-            .uid(&format!("{}-{}@starboard", turn.table, turn.asked_at))
+            .uid(&format!("{}-{}@starboard", turn.table, turn.start))
             .timestamp(turn.since)
             // The event has no end: an end must be later than the start (RFC 5545, 3.8.2.2).
             .starts(deadline)
-            .sequence(sequence(deadline, turn.asked_at))
+            .sequence(sequence(deadline, turn.start))
             .summary(&say("feed-turn", [("table", turn.name.clone().into())]))
             .url(&turn.link);
         if let Some(lead) = turn.lead {
-            // Without these two, the crate would generate new ones each time.
+            // Without a UID and a timestamp, the crate would generate new ones for every response.
             let alarm = Alarm::display(&say("alarm", []), Trigger::before_start(lead))
-                .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.asked_at))
+                .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.start))
                 .timestamp(turn.since)
                 .done();
             event.alarm(alarm);
@@ -85,7 +87,7 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
         say("feed-until", [("time", time.into())])
     };
     let entry = |turn: Turn| atom::Entry {
-        id: format!("urn:starboard:turn:{}:{}", turn.table, turn.asked_at),
+        id: format!("urn:starboard:turn:{}:{}", turn.table, turn.start),
         title: say("feed-turn", [("table", xml(&turn.name).into())]).into(),
         updated: turn.since.into(),
         links: link("alternate", turn.link),
@@ -106,21 +108,22 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
 
 /// The contents of a feed.
 struct Feed {
-    /// The tables that wait for its player.
+    /// The tables that are waiting for its player.
     turns: Vec<Turn>,
-    /// When the link was created.
+    /// The time at which the link was created.
     since: DateTime<Utc>,
-    /// The beginning of links to this server.
+    /// The base URL of links to this server.
     base: String,
 }
 
-/// The revision number of an event: the seconds from the beginning of the turn to its deadline. It rises with each extension.
-fn sequence(deadline: DateTime<Utc>, asked_at: i64) -> u32 {
-    u32::try_from((deadline.timestamp_millis() - asked_at) / 1_000).unwrap_or_default()
+/// Returns the revision number of an event: the seconds from the start of the turn to its deadline. Extensions and pauses
+/// raise it.
+fn sequence(deadline: DateTime<Utc>, start: i64) -> u32 {
+    u32::try_from((deadline.timestamp_millis() - start) / 1_000).unwrap_or_default()
 }
 
 async fn feed(app: &App, secret: &str, headers: &HeaderMap) -> Result<Feed, ApiError> {
-    // The lookup by hash takes no time that depends on the secret.
+    // Look up the hash, so that the time taken does not depend on the secret.
     let player = app.store.player_of_feed(&hashed(secret)).await?.ok_or(ApiError::NotFound)?;
     let (now, base) = (now(), base_of(app, headers));
     let tables = app.store.tables_of(&player).await?;
@@ -132,15 +135,16 @@ async fn feed(app: &App, secret: &str, headers: &HeaderMap) -> Result<Feed, ApiE
 fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: i64) -> Option<Turn> {
     let summary = table.summary(standing, Some(player), &Default::default());
     let (clocks, seat) = (standing.clocks.as_ref()?, table.seat_of(player)?);
-    let asked_at = clocks.asked_at(seat, now)?;
+    let start = clocks.asked_in_match_time(seat)?;
+    let since = clocks.asked_at(seat, clocks.last_running(now))?;
     let lead =
         clocks.deadline(seat, now).zip(clocks.reminder(seat, now)).map(|(deadline, reminder)| deadline - reminder);
     summary.your_move.then(|| Turn {
         link: format!("{base}/tables/{}", table.id),
         table: summary.id,
         name: summary.name,
-        asked_at,
-        since: DateTime::from_timestamp_millis(to_wall(asked_at)).unwrap_or_default(),
+        start,
+        since: DateTime::from_timestamp_millis(to_wall(since)).unwrap_or_default(),
         deadline: summary.deadline.and_then(DateTime::from_timestamp_millis),
         lead: lead.map(Duration::milliseconds),
     })
@@ -151,9 +155,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_extension_raises_the_revision() {
+    fn an_extension_raises_the_revision_number() {
         let at = |millis: i64| DateTime::from_timestamp_millis(1_767_268_800_000 + millis).unwrap();
-        let asked_at = 1_767_268_800_000;
-        assert_eq!([0, 60_000, 86_400_000].map(|millis| sequence(at(millis), asked_at)), [0, 60, 86_400]);
+        let start = 1_767_268_800_000;
+        assert_eq!([0, 60_000, 86_400_000].map(|millis| sequence(at(millis), start)), [0, 60, 86_400]);
     }
 }

@@ -1,7 +1,7 @@
-//! Limits how many WebSocket frames a client sends.
+//! Limits how many WebSocket frames a client may send.
 //!
-//! tungstenite joins the fragments of a message before it returns any, and a message of empty fragments need never end.
-//! So frames are counted here, by their headers, in the bytes as they arrive.
+//! tungstenite joins all fragments of a message before it returns it, and a message of empty fragments may never end.
+//! So this module counts the frame headers in the bytes as they arrive.
 
 use super::rate_limit::RuntimeClock;
 use governor::middleware::NoOpMiddleware;
@@ -13,15 +13,16 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// The frames that a client may send, fragments and control frames included: in a second on average, and at once.
+/// The maximum number of frames per second on average, including fragments and control frames.
 const FRAMES_PER_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// The maximum number of frames in a burst.
 const BURST: NonZeroU32 = NonZeroU32::new(60).unwrap();
-/// The longest header of a frame, in bytes: opcode, length and mask (RFC 6455, 5.2).
+/// The maximum size of a frame's header, in bytes: opcode, length and mask (RFC 6455, 5.2).
 pub(super) const MAX_HEADER_BYTES: usize = 14;
 
 type Limiter = RateLimiter<NotKeyed, InMemoryState, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
-/// A WebSocket's byte stream, which fails to read once its client has sent too many frames.
+/// A WebSocket's byte stream. Reading fails once its client has sent too many frames.
 pub(super) struct FrameMeter<S> {
     stream: S,
     headers: Headers,
@@ -39,12 +40,12 @@ impl<S> FrameMeter<S> {
         FrameMeter { stream, headers: Headers::default(), limiter, is_exceeded: false }
     }
 
-    /// True once too many frames have come.
+    /// True once the client has sent too many frames.
     pub(super) fn is_exceeded(&self) -> bool {
         self.is_exceeded
     }
 
-    /// The underlying stream, on which nothing is counted.
+    /// Returns the underlying stream, which does not count frames.
     pub(super) fn stream(&mut self) -> &mut S {
         &mut self.stream
     }
@@ -98,7 +99,7 @@ struct Headers {
     /// The bytes of the current header so far.
     header: [u8; MAX_HEADER_BYTES],
     length: usize,
-    /// Bytes of payload still to come.
+    /// The number of payload bytes still to come.
     payload: u64,
 }
 
@@ -125,7 +126,7 @@ impl Headers {
     }
 }
 
-/// The length of the payload after a header. `None` if the header is incomplete.
+/// Returns the length of the payload after a header, or `None` if the header is incomplete.
 fn payload_of(header: &[u8]) -> Option<u64> {
     let second = *header.get(1)?;
     let extended = match second & 0x7f {
@@ -146,7 +147,7 @@ mod tests {
     use super::*;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-    /// A masked frame as a client sends it.
+    /// Returns a masked frame, as a client sends it.
     fn frame(opcode: u8, length: usize) -> Vec<u8> {
         let mut frame = vec![opcode];
         match length {
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn every_frame_counts_wherever_the_stream_is_cut() {
+    fn every_frame_counts_regardless_of_how_the_stream_is_split() {
         let lengths = [0, 1, 125, 126, 0, 0, 65_535, 65_536, 3];
         let all: Vec<u8> = lengths.iter().flat_map(|length| frame(0x01, *length)).collect();
         for cut in [1, 2, 3, 7, 1024, all.len()] {
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn more_frames_than_a_burst_end_the_reading() {
+    async fn reading_fails_after_more_frames_than_a_burst() {
         let (mut client, server) = tokio::io::duplex(64 << 10);
         let mut server = FrameMeter::new(server, true);
         let empty = frame(0x00, 0);

@@ -42,8 +42,8 @@ fn address(text: &str) -> Option<IpAddr> {
     alone.or_else(|| text.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
-/// True if the client uses TLS up to the proxy. Each proxy can append to the list; the first entry is the client's connection. Some
-/// proxies write `wss` for a WebSocket.
+/// True if the client's own connection uses TLS. Each proxy can append to the list; the first entry is the client's
+/// connection. Some proxies write `wss` for a WebSocket.
 pub(super) fn is_over_tls(app: &App, headers: &HeaderMap) -> bool {
     let told = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
     app.config.behind_proxy && told.is_some_and(is_tls)
@@ -54,8 +54,8 @@ fn is_tls(forwarded: &str) -> bool {
     ["https", "wss"].iter().any(|tls| first.eq_ignore_ascii_case(tls))
 }
 
-/// Reads the rest of the body of a refused request, up to a limit. A client that still sends when the connection closes would
-/// not see the response.
+/// Reads the rest of a refused request's body, up to a limit. If the connection closed while the client was still
+/// sending, the client would not see the response.
 pub(super) async fn heard_out(request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;
@@ -76,8 +76,8 @@ pub(super) async fn heard_out(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses changes and WebSockets that another site requests with a visitor's cookie. A badly configured proxy looks like another
-/// site, so the log gets both addresses.
+/// Refuses changes and WebSockets that another site requests with a visitor's cookie. Behind a misconfigured proxy,
+/// this site's own requests look the same, so the log gets both addresses.
 pub(super) async fn same_origin(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -96,14 +96,14 @@ pub(super) async fn same_origin(
         tracing::warn!(
             origin,
             host,
-            "refused a request of another origin; if this is your site, have the proxy pass the Host header on"
+            "refused a request from another origin; if it is your site, have the proxy pass on the Host header"
         );
     }
     ApiError::Forbidden(Code::OtherOrigin.plain()).into_response()
 }
 
-/// Logs refused access. The log names only the route, since an address can contain a secret. A request without a token is not
-/// logged: its client only has to log in.
+/// Logs refused access. The log names only the route, since an address can contain a secret. Status 401 is logged only
+/// for a request with a token: a client without one only has to log in.
 pub(super) async fn noted(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -140,8 +140,9 @@ pub(super) async fn not_banned(
     }
 }
 
-/// True if the request comes from a page of this server, or from a program. A program sends no `Origin`; a browser's must match
-/// the host. Over TLS a browser sends `Sec-Fetch-Site`, which counts even if a proxy changes `Host`. No page can set these headers.
+/// True if the request comes from a page of this server, or from a program. A program sends no `Origin`; a browser's
+/// `Origin` must match the host. Over TLS a browser sends `Sec-Fetch-Site`, which counts even if a proxy changes
+/// `Host`. No page can set these headers.
 fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if !headers.contains_key(header::ORIGIN) || text(&HeaderName::from_static("sec-fetch-site")) == Some("same-origin")
@@ -154,16 +155,16 @@ fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     }
     let forwarded = HeaderName::from_static("x-forwarded-host");
     let hosts = [text(&header::HOST), text(&forwarded).filter(|_| config.behind_proxy)];
-    // With the same scheme on both sides, a default port counts as no port.
+    // Parsed with the same scheme, a default port equals no port.
     let url = |host: &str| Url::parse(&format!("{}://{host}", origin.scheme())).ok();
     hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
 }
 
-/// The path of the pages that other sites may show in a frame. They are read-only and need no cookie.
+/// The path prefix of the pages that other sites may show in a frame. They are read-only and need no cookie.
 const EMBEDS: &str = "/embed/";
 
-/// Sets the security headers of every response: no content from other hosts, no guessed content types, and no frames except for
-/// [`EMBEDS`]. If the operator has named the hosts of this server, requests to others are refused.
+/// Sets the security headers of every response: no content from other hosts, no guessed content types, and no frames
+/// except for [`EMBEDS`]. If the operator has named the hosts of this server, requests to other hosts are refused.
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
@@ -204,7 +205,7 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     response
 }
 
-/// Features of browsers that no page of the client uses.
+/// The value of `Permissions-Policy`. It turns off browser features that no page of the client uses.
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
 /// HTTP/1.1 requires one `Host` in every request. HTTP/1.0 does not (RFC 9112, 3.2).
@@ -215,13 +216,14 @@ fn has_one_host(request: &Request) -> bool {
     }
 }
 
-/// The value of `Host`, with its port if there is one. Empty if it has characters that no host has.
+/// Returns the value of `Host`, with its port if there is one. Empty if it contains characters that no host can have.
 pub(super) fn host_of(headers: &HeaderMap) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
     host.unwrap_or_default().to_owned()
 }
 
-/// True if all characters can be in a host with a port. None of them has a meaning in a content security policy.
+/// True if all characters can occur in a host with a port. None of them has a special meaning in a content security
+/// policy.
 fn is_plain(host: &str) -> bool {
     host.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
 }
@@ -232,12 +234,12 @@ fn names(host: &str, name: &str) -> bool {
     rest.is_some_and(|port| port.is_empty() || port.starts_with(':'))
 }
 
-/// The response for a known address with a wrong method.
+/// Returns the response for a known address with an unsupported method.
 pub(crate) async fn wrong_method() -> ApiError {
     ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, Code::WrongMethod.plain())
 }
 
-/// A panic in a handler ends only its own request.
+/// Turns a panic in a handler into an error response, so that it ends only its own request.
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
     let words = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
     ApiError::Internal(format!("a handler panicked: {}", words.unwrap_or("no message"))).into_response()
@@ -248,14 +250,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_host_is_named_with_any_port_and_no_other_is() {
+    fn a_host_matches_with_any_port_and_other_hosts_do_not() {
         assert!(names("star.example", "star.example") && names("star.example:8080", "star.example"));
         assert!(!names("star.example.evil", "star.example") && !names("evil", "star.example"));
         assert!(is_plain("[2001:db8::1]:80") && !is_plain("x; script-src *"));
     }
 
     #[test]
-    fn an_address_comes_with_a_port_or_without() {
+    fn an_address_is_read_with_or_without_a_port() {
         for text in ["192.0.2.7", "192.0.2.7:4711"] {
             assert_eq!(address(text), "192.0.2.7".parse().ok(), "{text}");
         }
@@ -274,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_entry_of_a_chain_of_proxies_decides_whether_the_client_uses_tls() {
+    fn the_first_forwarded_protocol_decides_whether_the_client_uses_tls() {
         for tls in ["https", "HTTPS", "https,http", "https , http", "wss"] {
             assert!(is_tls(tls), "{tls}");
         }
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_site_and_programs_may_change_anything() {
+    fn only_this_site_and_programs_may_make_changes() {
         let to = |host, origin| may_send(&[("host", host), ("origin", origin)], false);
         assert!(may_send(&[("host", "star.example")], false), "a program");
         for (host, origin) in [

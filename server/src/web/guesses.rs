@@ -1,5 +1,5 @@
-//! Limits wrong guesses of passwords and codes. A guess counts when it is made, and is returned if it was right. So right guesses
-//! from one address never use up the limit, and parallel guesses cannot exceed it.
+//! Limits wrong guesses of passwords and codes. A guess counts as soon as it is made, and is refunded if it was right.
+//! So right guesses never use up the limit, and parallel guesses cannot exceed it.
 
 use super::rate_limit::Rate;
 use std::collections::HashMap;
@@ -10,11 +10,11 @@ use tokio::time::Instant;
 /// Counts the wrong guesses of each key.
 pub(super) struct Guesses {
     rate: Rate,
-    /// When the count of each key is back at zero.
+    /// The time at which each key's count is back at zero.
     until: Mutex<HashMap<String, Instant>>,
 }
 
-/// Guesses whose result is not known yet. Dropped, they stay counted as wrong.
+/// Guesses whose result is not known yet. If they are dropped, they stay counted as wrong.
 #[must_use]
 #[derive(Default)]
 pub(super) struct Counted<'a>(Vec<(&'a Guesses, String)>);
@@ -31,7 +31,7 @@ impl Guesses {
     /// Counts a guess.
     ///
     /// # Errors
-    /// The time until the next guess is allowed.
+    /// Returns the time until the next guess is allowed.
     fn count(&self, key: &str) -> Result<(), Duration> {
         let (now, Rate { every, at_once }) = (Instant::now(), self.rate);
         let mut until = self.until();
@@ -58,10 +58,10 @@ impl Guesses {
 }
 
 impl<'a> Counted<'a> {
-    /// Counts the guess for another key too. Without limits it counts nothing.
+    /// Counts the guess for another key as well. Counts nothing if `guesses` is `None`.
     ///
     /// # Errors
-    /// The time until the next guess is allowed.
+    /// Returns the time until the next guess is allowed.
     pub(super) fn and(&mut self, guesses: Option<&'a Guesses>, key: &str) -> Result<(), Duration> {
         let Some(guesses) = guesses else { return Ok(()) };
         guesses.count(key)?;
@@ -69,7 +69,7 @@ impl<'a> Counted<'a> {
         Ok(())
     }
 
-    /// Returns the guesses: they were right.
+    /// Refunds the guesses, because they were right.
     pub(super) fn was_right(self) {
         self.0.into_iter().for_each(|(guesses, key)| guesses.give_back(&key));
     }
@@ -88,12 +88,12 @@ mod tests {
             counted.and(Some(&guesses), key).map(|()| counted)
         };
         for _ in 0..100 {
-            guess("a").expect("a right one").was_right();
+            guess("a").expect("a right guess").was_right();
         }
         let wrong = (0..100).take_while(|_| guess("a").is_ok()).count();
         assert_eq!(wrong, 3);
         assert_eq!(guess("a").err(), Some(Duration::from_secs(1)));
-        assert!(guess("b").is_ok(), "others have theirs");
+        assert!(guess("b").is_ok(), "other keys have limits of their own");
         tokio::time::advance(Duration::from_millis(400)).await;
         assert_eq!(guess("a").err(), Some(Duration::from_millis(600)));
         tokio::time::advance(Duration::from_millis(600)).await;

@@ -1,5 +1,5 @@
-//! A guest who logs in. The guest's seats, decks and matches become the account's, or they stay the guest's and the browser
-//! can go back to the guest for a day.
+//! Guests who log in. A guest's seats, decks and matches move to the account, or they stay with the guest and the
+//! browser can go back to the guest for a day.
 
 use super::App;
 use super::cookies::{SetCookie, by_cookie, left_guest, token_of};
@@ -18,17 +18,17 @@ use protocol::rest::{Belongings, GuestChoice, LeftGuest, Me};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A browser can go back to a guest for a day, in milliseconds.
+/// The time for which a browser can go back to a guest: a day, in milliseconds.
 const DAY: i64 = 86_400_000;
-/// A login waits at most 5 s for the guest's tables. The remaining tables follow in the background.
+/// The maximum time that a login waits for the guest's tables. The remaining tables follow in the background.
 const LOGIN_WAIT: Duration = Duration::from_secs(5);
 
-/// The result for a guest who logged in.
+/// The outcome of a login for the guest.
 #[derive(Default)]
 pub(super) struct Parted {
-    /// The guest that the browser can go back to.
+    /// The cookie of the guest that the browser can go back to.
     pub(super) cookie: Option<SetCookie>,
-    /// The tables at which the guest keeps the seat.
+    /// The number of tables at which the guest keeps the seat.
     pub(super) stayed: u32,
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn go_back(
     Ok((AppendHeaders(cookies), Json::<Me>(shown(guest))))
 }
 
-/// Applies the guest's choice at a login. An account that logs in as another one brings nothing along.
+/// Applies a guest's choice when they log in. Does nothing for an account that logs in as another one.
 pub(super) async fn part_with(
     app: &App,
     headers: &HeaderMap,
@@ -71,7 +71,7 @@ pub(super) async fn part_with(
     let Some(token) = token_of(app, headers).await else { return Ok(Parted::default()) };
     let guest = match (known(app, &token).await, choice) {
         (Ok(guest), _) => guest.filter(|guest| !guest.kept),
-        // A banned guest brings nothing along.
+        // A banned guest can log in, but has no way back.
         (Err(ApiError::Banned), GuestChoice::Leave) => None,
         (Err(error), _) => return Err(error),
     };
@@ -105,7 +105,7 @@ async fn bring(app: &App, guest: &Identity, account: &Identity) -> Result<u32, A
     tracing::info!(guest = %guest.id, player = %account.id, "moving a guest's belongings to an account");
     let (matches, store) = (Arc::clone(&app.matches), Arc::clone(&app.store));
     let (guest, account) = (guest.id.clone(), account.clone());
-    // On its own task: it continues if the client disconnects.
+    // Run in its own task, so that it continues even if the client disconnects.
     let bringing = tokio::spawn(async move { bring_tables(&matches, &store, &guest, &account).await });
     match tokio::time::timeout(LOGIN_WAIT, bringing).await {
         Ok(Ok(stayed)) => stayed,
@@ -114,7 +114,8 @@ async fn bring(app: &App, guest: &Identity, account: &Identity) -> Result<u32, A
     }
 }
 
-/// Asks each of a guest's tables to give the seat to the account, on any node.
+/// Asks each of a guest's tables, on all nodes, to give the guest's seat to the account. Returns the number of tables
+/// at which the guest keeps it.
 async fn bring_tables(matches: &Arc<Matches>, store: &Store, guest: &str, account: &Identity) -> Result<u32, ApiError> {
     let (mut stayed, mut failed) = (0, false);
     for table in store.tables_to_bring(guest).await? {
@@ -122,11 +123,11 @@ async fn bring_tables(matches: &Arc<Matches>, store: &Store, guest: &str, accoun
             Ok(_) => {}
             // The table is busy, or the database failed.
             Err(error) if matches!(error.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::CONFLICT) => {
-                tracing::warn!(%table, %guest, %error, "cannot move a guest's seat now; trying again later");
+                tracing::warn!(%table, %guest, %error, "cannot move a guest's seat to an account yet; retrying later");
                 failed = true;
             }
             Err(error) => {
-                tracing::info!(%table, %guest, %error, "a guest keeps the seat");
+                tracing::info!(%table, %guest, %error, "cannot move a guest's seat to an account; the guest keeps it");
                 stayed += 1;
             }
         }
@@ -137,7 +138,7 @@ async fn bring_tables(matches: &Arc<Matches>, store: &Store, guest: &str, accoun
     Ok(stayed)
 }
 
-/// Finishes moves that were interrupted by a crash or by an unreachable table.
+/// Finishes moves of guests' belongings that a crash or an unreachable table interrupted.
 pub async fn bring_rest(matches: &Arc<Matches>, store: &Store) -> Result<(), ApiError> {
     for (guest, account) in store.being_brought().await? {
         if let Some(account) = store.password_of(&account).await? {

@@ -20,17 +20,16 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 
-/// A client that reads no byte of a response for 20 s is gone.
+/// A client that reads nothing of a response for 20 s is disconnected.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
-/// The longest request head, in bytes. Every connection may need as much memory.
+/// The maximum size of a request's head, in bytes. Every connection may take that much memory.
 const MAX_HEAD_BYTES: usize = 32 << 10;
-/// A TLS connection has 5 s for the handshake.
+/// The time limit for a TLS handshake.
 pub(super) const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Wait 100 ms before the next connection if the system cannot accept one, for example because it has no free file
-/// descriptors.
+/// The pause after the system could not accept a connection, for example because it had no free file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves until the server stops, then finishes the requests in progress.
+/// Serves connections until the server stops, then finishes the requests in progress.
 pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
     accept_each(listener, app.stopping.clone(), |stream, peer| {
         // Behind a proxy, all connections come from the proxy.
@@ -59,7 +58,7 @@ pub(super) async fn accept_each<F: Future<Output = ()> + Send + 'static>(
                 Ok(accepted) => accepted,
                 Err(error) if is_the_connections_own(error.kind()) => continue,
                 Err(error) => {
-                    tracing::error!(%error, "no connection can be taken");
+                    tracing::error!(%error, "cannot accept connections; trying again");
                     tokio::time::sleep(ACCEPT_PAUSE).await;
                     continue;
                 }
@@ -74,11 +73,11 @@ pub(super) async fn accept_each<F: Future<Output = ()> + Send + 'static>(
 
 /// Waits until the server stops.
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // An error means that the server is gone already.
+    // An error means that the server has already stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// True if an error concerns one connection only, not the system's ability to accept any.
+/// True if an error concerns only one connection, not the system's ability to accept others.
 fn is_the_connections_own(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
@@ -105,7 +104,7 @@ where
     let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
-        // An error here only concerns the client.
+        // An error here concerns only the client.
         _ = connection.as_mut() => {}
         () = stopped(&mut stopping) => {
             connection.as_mut().graceful_shutdown();

@@ -23,7 +23,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The most tables in one public list.
+/// The maximum number of tables in one public list.
 const MAX_PAGE_LENGTH: i64 = 60;
 /// Changes within 200 ms are sent together.
 const GATHER_TIME: Duration = Duration::from_millis(200);
@@ -44,7 +44,7 @@ pub(super) async fn tables(
     Ok(Json(tables))
 }
 
-/// The public tables, as read from the database most recently.
+/// The public tables, as last read from the database.
 #[derive(Clone, Default)]
 pub struct Public {
     open: Vec<Listed>,
@@ -63,14 +63,14 @@ impl Public {
 /// The public lists, read once for all clients.
 pub(super) type Lists = watch::Receiver<Arc<Public>>;
 
-/// Reads the public lists again after each change. It never ends.
+/// Rereads the public lists after each change. Runs forever.
 pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender<Arc<Public>>) {
     let mut changes = matches.lobby.follow_public();
     loop {
         changes.mark_unchanged();
         match Public::read(&store).await {
             Ok(public) => drop(lists.send(Arc::new(public))),
-            Err(error) => tracing::error!(%error, "cannot read the lobby"),
+            Err(error) => tracing::error!(%error, "cannot read the public tables"),
         }
         if changes.changed().await.is_err() {
             return;
@@ -79,19 +79,19 @@ pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender
     }
 }
 
-/// The sender and the receiver of the public lists.
+/// Returns the sender and the receiver of the public lists.
 pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
     watch::channel(Arc::default())
 }
 
-/// The query of the WebSocket's address.
+/// The query parameters of the WebSocket.
 #[derive(Deserialize)]
 pub(super) struct Wish {
     #[serde(default)]
     only: Only,
 }
 
-/// The lists that a client asks for.
+/// The lists that a client requests.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Only {
@@ -153,7 +153,7 @@ async fn serve(
                 due.get_or_insert(Instant::now() + to_gather(GATHER_TIME));
             }
             heard = socket.hear() => {
-                // A client sends only pings here.
+                // On this WebSocket, clients send only pings.
                 heard?;
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
@@ -167,13 +167,13 @@ async fn serve(
     }
 }
 
-/// Waits until the player's lists change. Without a player it returns `None` at once.
+/// Waits until the player's lists change. Without a player it returns `None` immediately.
 async fn changed(own: &mut Option<OwnLists<'_>>) -> Option<()> {
     own.as_mut()?.changed().await;
     Some(())
 }
 
-/// A client's view of the lobby, without the time.
+/// A client's view of the lobby, except for the time.
 #[derive(PartialEq)]
 struct Shown {
     open: Vec<TableSummary>,
@@ -212,5 +212,5 @@ fn summary(matches: &Matches, listed: &Listed, player: Option<&Identity>) -> Tab
 }
 
 fn json(frame: &LobbyFrame) -> Utf8Bytes {
-    serde_json::to_string(frame).unwrap_or_else(|error| panic!("frames are plain data: {error}")).into()
+    serde_json::to_string(frame).unwrap_or_else(|error| panic!("cannot serialize a frame: {error}")).into()
 }

@@ -1,4 +1,4 @@
-//! The requests about games and tables.
+//! The requests for games and tables.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -35,7 +35,7 @@ pub(super) async fn game(Part(slug): Part) -> Result<Json<GameDetail>, ApiError>
     games::by_slug(&slug).map(|game| Json(game_detail(game))).ok_or(ApiError::NotFound)
 }
 
-/// A game with its options, catalogue and rulebook.
+/// Returns a game with its options, catalogue and rulebook.
 pub fn game_detail(game: &GameType) -> GameDetail {
     GameDetail {
         game: game_summary(game),
@@ -211,7 +211,7 @@ pub(super) async fn rematch(
     let by = player.identity;
     app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?;
     let Answer::Rematch(next, seat) = app.matches.ask(&id, &by, Request::Rematch(wanted)).await? else {
-        return Err(ApiError::Internal("a rematch was answered with something else".to_owned()));
+        return Err(ApiError::Internal("unexpected answer to a request for a rematch".to_owned()));
     };
     // The players of the old table can join the new one, even if it is private.
     let next = app.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
@@ -226,25 +226,27 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
         Request::TakeOver(wanted) => Some(wanted.invite.clone()),
         _ => None,
     };
-    // Checks that the table exists and that the player may see it, before its task is woken.
+    // Check that the table exists and the player may see it before waking its task.
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {
         Answer::Table(table) => Ok(Json(*table)),
         Answer::Loadout(_) | Answer::Rematch(..) => {
-            Err(ApiError::Internal("a table answered something else".to_owned()))
+            Err(ApiError::Internal("unexpected answer from a table".to_owned()))
         }
     }
 }
 
-/// `GET /readyz`: ready while the server stores heartbeats and no game's rules block one of its threads. A blocked thread needs a
-/// restart.
+/// `GET /readyz`: ready while the server stores heartbeats and no work that does not return is blocking a thread. A
+/// blocked thread requires a restart.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
     if let Some(why) = app.matches.unready() {
         return Err(unready(why));
     }
     let whole = app.matches.is_whole();
-    whole.then_some("ready").ok_or_else(|| unready("A game's rules block a thread. Restart the server.".to_owned()))
+    whole
+        .then_some("ready")
+        .ok_or_else(|| unready("Work that does not return is blocking a thread. Restart the server.".to_owned()))
 }
 
 /// `GET /metrics`

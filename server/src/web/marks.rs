@@ -1,4 +1,4 @@
-//! Favourites and tags of finished matches. Each player has their own and sees no others.
+//! Favourites and tags of finished matches. Each player sees only their own.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -16,8 +16,9 @@ use protocol::rest::{ChangeMarks, MatchMarks, OwnTag, TableStatus};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The most characters of a tag, and the most tags of a match.
+/// The maximum length of a tag, in characters.
 pub(super) const MAX_TAG_LENGTH: usize = 32;
+/// The maximum number of a player's tags on one match.
 const TAGS_OF_A_MATCH: usize = 10;
 
 /// `GET /api/me/tags`
@@ -62,7 +63,7 @@ pub(super) async fn change(
     set(&app, &own.id, &table.id).await
 }
 
-/// The marks that a player has set on a match.
+/// Returns the marks that a player has set on a match.
 async fn set(app: &App, player: &str, id: &str) -> Result<Json<MatchMarks>, ApiError> {
     Ok(Json(app.store.marks(player, &[id]).await?.remove(id).map_or_else(MatchMarks::default, shown)))
 }
@@ -71,7 +72,7 @@ pub(super) fn shown(Marks { favourite, tags }: Marks) -> MatchMarks {
     MatchMarks { favourite, tags: tags.into_iter().collect() }
 }
 
-/// The tags without invisible characters, each once.
+/// Returns the tags without invisible characters and duplicates, or refuses them.
 fn checked(tags: Vec<String>) -> Result<BTreeSet<String>, ApiError> {
     let tags: BTreeSet<String> = tags.iter().map(|tag| printable(tag)).collect();
     if tags.iter().any(|tag| !(1..=MAX_TAG_LENGTH).contains(&tag.chars().count())) {

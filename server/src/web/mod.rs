@@ -1,4 +1,4 @@
-//! The HTTP interface: its state, its layers, and the routes, which `routes/` lists.
+//! The HTTP interface: its state, its layers and its routes, which are listed in `routes/`.
 
 mod analysis;
 mod api;
@@ -66,10 +66,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
-/// The longest record for an import, in bytes.
+/// The maximum size of an imported record, in bytes.
 const MAX_RECORD_BYTES: usize = 8 << 20;
 
-/// The state that all handlers share.
+/// The state shared by all handlers.
 pub struct App {
     pub config: Config,
     pub client: ClientFiles,
@@ -85,7 +85,7 @@ pub struct App {
     pub stopping: watch::Receiver<bool>,
 }
 
-/// Builds the router of all routes.
+/// Builds the router with all routes.
 pub fn router(app: Arc<App>) -> Router {
     let longest = Duration::from_secs(app.config.request_seconds);
     let api = routes::add(Api::of(&app));
@@ -133,8 +133,8 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// The route of the metrics. They show what all players do, so they are not public: they have their own address. Only in
-/// load tests are they among the other routes.
+/// Returns the route of the metrics. They show what all players do, so they are not public: they are served at an
+/// address of their own, and together with the other routes only in load tests.
 pub(crate) fn figures(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
 }

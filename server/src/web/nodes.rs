@@ -1,4 +1,4 @@
-//! Serves clients whose table is at another node, and serves the other nodes.
+//! Serves clients whose table is on another node, and serves the other nodes.
 
 use super::guard;
 use super::listen::{HANDSHAKE_TIMEOUT, accept_each, serve};
@@ -23,16 +23,16 @@ use tokio::io::copy_bidirectional_with_sizes;
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 
-/// A tunnel reads 2 KiB at a time in each direction.
+/// The size of a tunnel's buffer for each direction, in bytes.
 const TUNNEL_BUFFER: usize = 2 << 10;
-/// The client's address as seen by the node that accepted its connection.
+/// The header with the client's address, as seen by the node that accepted its connection.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Marks a request that another node has sent.
 #[derive(Clone, Copy)]
 pub(super) struct SentByNode;
 
-/// Opens a client's WebSocket at the node that the search finds; `None` if that is this node.
+/// Opens a client's WebSocket on the node that the search finds. Returns `None` if that is this node.
 pub(super) async fn open(
     mut search: Search<'_>,
     from: IpAddr,
@@ -50,8 +50,9 @@ pub(super) async fn open(
     Ok(None)
 }
 
-/// Returns the other node's response to the client. After a successful upgrade it passes bytes in both directions until one side
-/// closes or that node dies. Clients then reconnect and are sent to the next node.
+/// Returns the other node's response to the client. After a successful upgrade it passes bytes in both directions until
+/// one side closes or that node is declared dead. The client then reconnects and is sent to the node that has the table
+/// by then.
 pub(super) async fn tunnel(
     app: &Arc<App>,
     (node, opened): (i64, reqwest::Response),
@@ -76,7 +77,7 @@ pub(super) async fn tunnel(
             });
             Body::empty()
         }
-        // A short refusal.
+        // Any other response is a short refusal.
         _ => Body::from(opened.bytes().await.map_err(|_| ApiError::Busy)?),
     };
     let mut response = Response::new(body);
@@ -84,7 +85,7 @@ pub(super) async fn tunnel(
     Ok(response)
 }
 
-/// Counts a tunnel until it is dropped.
+/// Counts a tunnel as open until it is dropped.
 struct Counted;
 
 impl Counted {
@@ -116,23 +117,28 @@ pub(crate) async fn listen_to_nodes(listener: TcpListener, tls: PeerTls, app: Ar
             match tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
                 Ok(Ok(stream)) => serve(stream, address, router, app).await,
                 Ok(Err(error)) => refuse_stranger(address, &error.to_string()),
-                Err(_) => refuse_stranger(address, "it says nothing"),
+                Err(_) => refuse_stranger(address, "the TLS handshake timed out"),
             }
         }
     })
     .await;
 }
 
-/// Counts connections from strangers, which are not nodes of this cluster. The first one is logged, then every thousandth.
+/// Counts a connection from a stranger, which is not a node of this cluster. Logs the first one and then every
+/// thousandth.
 fn refuse_stranger(address: SocketAddr, why: &str) {
     static STRANGERS: AtomicU64 = AtomicU64::new(0);
     metrics::counter!("starboard_node_strangers_total").increment(1);
     if STRANGERS.fetch_add(1, Ordering::Relaxed).is_multiple_of(1_000) {
-        tracing::warn!(%address, why, "refused at the address for nodes: only nodes with this database's key may connect");
+        tracing::warn!(
+            %address,
+            why,
+            "refused a connection to the nodes' address; only nodes with this database's key may connect"
+        );
     }
 }
 
-/// Uses the client's address that the sending node has added to the request.
+/// Replaces the peer's address with the client's, which the sending node has added to the request.
 async fn as_the_client(mut request: Request, next: Next) -> Response {
     let client = request.headers().get(FORWARDED_FOR).and_then(|client| client.to_str().ok()?.parse::<IpAddr>().ok());
     if let Some(client) = client {
@@ -142,7 +148,7 @@ async fn as_the_client(mut request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// `POST /tables/{id}`: carries out another node's request for a table of this node.
+/// `POST /tables/{id}`: carries out another node's request to a table on this node.
 async fn do_here(State(app): State<Arc<App>>, Path(table): Path<String>, Json(ask): Json<Ask>) -> Response {
     let done = match ask {
         Ask::Request(by, request) => app.matches.ask_here(&table, &by, &request).await.map(Some),

@@ -1,4 +1,4 @@
-//! Notes about matches, and the chat of finished ones.
+//! Notes about matches, and the chat of finished matches.
 
 use super::api::{Body, Params, Part, Parts2};
 use super::session::{Anyone, Keys, Player};
@@ -17,12 +17,12 @@ use games::seat::Viewer;
 use protocol::rest::{ChangeNote, ChatMoment, MatchNote, NewNote, Sharing, TableStatus};
 use std::sync::Arc;
 
-/// A note has at most 500 characters.
+/// The maximum length of a note, in characters.
 const MAX_NOTE_LENGTH: usize = 500;
-/// The most chat messages of a match in one response.
+/// The maximum number of messages in one response from each chat: the players' and the spectators'.
 const MAX_LINES: i64 = 1_000;
 
-/// The versions of a match as one player's replay counts them.
+/// The versions of a match, as one player's replay counts them.
 struct Moments {
     rows: Vec<Row>,
     /// `None` if every input counts, as in the replay of a match with an outcome.
@@ -42,7 +42,7 @@ impl Moments {
         self.viewer.map_or(version, |viewer| counted_version(&self.rows, viewer, version))
     }
 
-    /// The record's version of a moment that the player names, or of the latest one.
+    /// Returns the record's version of the moment that the player names, or else of the latest moment.
     fn recorded(&self, named: Option<u32>) -> Result<u32, ApiError> {
         let last = self.rows.last().map(|row| row.version);
         let last = last.ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))?;
@@ -116,7 +116,7 @@ pub(super) async fn change(
     Ok(Json(shown(changed, &table, Some(&own), &moments)))
 }
 
-/// `DELETE /api/matches/{id}/notes/{note}`: also when the match can no longer be opened.
+/// `DELETE /api/matches/{id}/notes/{note}`: works even if the player can no longer open the match.
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     Parts2(id, note): Parts2,
@@ -126,7 +126,7 @@ pub(super) async fn delete(
     was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_note)
 }
 
-/// Checks that a player may share what they know about a match: it is over, and they belong to it.
+/// Checks that a player may share notes and links: the match is over, and they are a member of it.
 pub(super) fn may_share(table: &Table, player: &str) -> Result<(), ApiError> {
     if table.status != TableStatus::Finished {
         return Err(ApiError::Conflict(Code::NotOver.with([("then", "other".into())])));
@@ -153,7 +153,7 @@ fn shown(stored: StoredNote, table: &Table, reader: Option<&str>, moments: &Mome
     MatchNote { id, version, seat, name, mine: reader == Some(&player), shared, text, created_at, changed_at }
 }
 
-/// `GET /api/matches/{id}/chat`: what the visitor may read of the chat of a finished match.
+/// `GET /api/matches/{id}/chat`: the part of a finished match's chat that the visitor may read.
 pub(super) async fn chat(
     State(app): State<Arc<App>>,
     Part(id): Part,

@@ -22,7 +22,7 @@ use protocol::rest::{
 };
 use std::sync::Arc;
 
-/// The beginning of links to this server: the operator's `--public-url`, or else the address of this request.
+/// Returns the base URL of links to this server: the operator's `--public-url`, or else the address of this request.
 pub(super) fn base_of(app: &App, headers: &HeaderMap) -> String {
     if let Some(public) = &app.config.public_url {
         return public.base().to_owned();
@@ -161,11 +161,11 @@ pub(super) async fn set_webhook(
     if is_local(&base) {
         tracing::warn!(
             base,
-            "links in a channel open only on this network; set the server's address with --public-url"
+            "links posted to a channel work only on this network; set the server's address with --public-url"
         );
     }
     let quiet = checked_quiet(new.quiet)?;
-    // The host sees at once why a webhook does not work.
+    // Post a message now, so that the host sees immediately why a webhook does not work.
     let words = Words::of_beginning(&listed.table, &base);
     let owner = player.identity.id;
     let notifications = &app.matches.notifications;

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
-/// At most two hashes at once. Each takes 19 MiB and a core.
+/// Allows two hashes at a time. Each takes 19 MiB and a core.
 static HASHING: Semaphore = Semaphore::const_new(2);
 
 /// `POST /api/me/password`
@@ -38,7 +38,7 @@ pub(super) async fn keep(
     let store = &app.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
     if let Some(hash) = known {
-        // Counted by id: strangers who guess a password for the name do not block the owner here.
+        // Count by id, not by name: strangers who guess passwords for the name must not lock out the owner here.
         let guess = app.limits.guess_password(from, &player.identity.id)?;
         if !verified(current.unwrap_or_default(), hash).await? {
             return Err(wrong_password());
@@ -84,7 +84,7 @@ pub(super) async fn login(
             Ok((AppendHeaders(cookies), Json(session)))
         }
         player => {
-            // The log does not get the name: people type passwords there.
+            // Do not log the name: people sometimes type their password there.
             tracing::warn!(player = player.map(|player| player.id), %from, "refused a login");
             Err(wrong_password())
         }
@@ -116,7 +116,7 @@ pub(super) async fn recover(
     Ok((AppendHeaders(cookies), Json(Session { recovery_codes, ..session })))
 }
 
-/// Opens a session of an account, and applies the choice of the guest who logs in.
+/// Opens a session for an account and applies the choice of the guest who logs in.
 async fn enter(
     app: &App,
     headers: &HeaderMap,
@@ -159,7 +159,7 @@ async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
 async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     let turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let _hold = hold();
-    // The work holds the permit: it continues if the client disconnects, and still counts as one of two.
+    // The work holds the permit: it continues even if the client disconnects, and must still count towards the limit.
     let hash = move || {
         let _turn = turn;
         work()
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_password_is_known_again_and_no_other_is() {
+    async fn only_the_right_password_matches_its_hash() {
         let hash = hashed("correct horse".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
         assert!(verified("correct horse".to_owned(), hash.clone()).await.unwrap());

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// The client must not reconnect: it would get the same answer.
+// Clients do not reconnect after a close code of 4000 or more.
 const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), Code::NotFound);
 const CROWDED: End = End::Because(CloseCode::Library(4429), Code::Crowded);
 const AGAIN: End = End::Because(CloseCode::Again, Code::Reloading);
@@ -41,7 +41,8 @@ pub(super) async fn socket(
     app.matches.find(&id, &visitor).await?;
     let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     if upgrade.is_from_node {
-        // Never forward it again: two nodes that each think the other has the table would send it back and forth forever.
+        // Never forward it again: two nodes that each think the other has the table would send it back and forth
+        // forever.
         if !app.matches.has_here(&id).await? {
             return Err(ApiError::Elsewhere);
         }
@@ -59,8 +60,8 @@ pub(super) async fn socket(
     }))
 }
 
-/// Serves a socket until its end. Rare calls are boxed, since a socket's task reserves memory for everything that it ever
-/// does.
+/// Serves a socket until it must close, and returns the reason. Rare calls are boxed: otherwise every socket's task
+/// would reserve memory for them.
 async fn serve(
     app: &Arc<App>,
     id: &str,
@@ -77,7 +78,7 @@ async fn serve(
         // `Elsewhere`: the table has moved to another node since the check.
         Err(ApiError::Busy | ApiError::Elsewhere) => return AGAIN,
         Err(error) => {
-            tracing::error!(table = %id, %error, "nobody can come to a table");
+            tracing::error!(table = %id, %error, "cannot connect a client to a table");
             return AGAIN;
         }
     };
@@ -88,7 +89,7 @@ async fn serve(
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
-            // In this order: frequent events first. Rare ones are only checked when none of those is ready.
+            // Frequent events come first. Rare ones are checked only when no frequent one is ready.
             biased;
             heard = ear.hear() => match heard {
                 Outbound::Frames(frames) => {
@@ -126,6 +127,6 @@ async fn serve(
         }
     };
     Box::pin(entered.leave()).await;
-    // The table of a stopping node may be gone before its sockets learn why.
+    // When a node stops, a table may be gone before its sockets learn why.
     if *app.stopping.borrow() { RESTARTS } else { end }
 }

@@ -1,4 +1,5 @@
-//! The preview of a link to a table in chats and feeds (Open Graph). A private table has a preview only with its invite.
+//! Previews of links to tables in chats and feeds (Open Graph). A private table has one only if the link contains its
+//! invite or a share token.
 
 use super::App;
 use super::client;
@@ -12,7 +13,7 @@ use axum::extract::Query;
 use axum::http::{HeaderMap, Uri};
 use protocol::rest::TableStatus;
 
-/// The tags for the head of the page at that address. They are the same for every player.
+/// Returns the tags for the head of the page at an address. They are the same for every player.
 pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
     let (title, about, picture) = match table_at(app, uri).await {
         Some((table, link)) => {
@@ -33,7 +34,7 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
         ("twitter:card", card),
     ];
     let tag = |(name, value): (&str, &str)| format!("    <meta property=\"{name}\" content=\"{}\" />\n", html(value));
-    // Search engines must not list a public link with a secret.
+    // Search engines must not list a link that contains a secret.
     let hidden = if has_key(uri) { "    <meta name=\"robots\" content=\"noindex\" />\n" } else { "" };
     pairs.map(tag).concat() + hidden
 }
@@ -43,7 +44,8 @@ fn has_key(uri: &Uri) -> bool {
     uri.query().is_some_and(|query| query.split('&').any(is_key))
 }
 
-/// The table or match at that address and the share link, if the address has a key or the table needs none.
+/// Returns the table or match at an address, and its share link if the address has one. `None` if the table needs a key
+/// that the address lacks.
 async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
     let pages = ["/tables/", "/matches/", "/embed/matches/"];
     let id = pages.iter().find_map(|page| uri.path().strip_prefix(page))?.trim_end_matches('/');
@@ -54,7 +56,7 @@ async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
     Some((found.table, visitor.link_to(id).cloned())).filter(|(table, _)| table.status != TableStatus::Closed)
 }
 
-/// The text below a preview's title. With a share link it includes the result, unless the link hides it.
+/// Returns the text below a preview's title. With a share link it includes the result, unless the link hides it.
 fn about(table: &Table, link: Option<&StoredLink>) -> String {
     let game = table.game_type().map_or(table.game.as_str(), |game| game.info.title);
     let names: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
@@ -71,7 +73,7 @@ fn about(table: &Table, link: Option<&StoredLink>) -> String {
     }
 }
 
-/// The winners in words. `None` if the match has no result.
+/// Returns the winners in words, or `None` if the match has no result.
 fn result(table: &Table) -> Option<String> {
     let places = &table.outcome.as_ref()?.places;
     let names = table.names();
@@ -84,7 +86,7 @@ fn result(table: &Table) -> Option<String> {
     }
 }
 
-/// The picture of the game, if the client has one.
+/// Returns the path of the game's picture, if the client has one.
 fn picture_of(app: &App, game: &str) -> Option<String> {
     Some(format!("previews/{game}.jpg")).filter(|path| client::has(app, path))
 }

@@ -25,48 +25,48 @@ pub(super) enum RateLimit {
     Sessions,
     /// Wrong passwords and recovery codes
     Logins,
-    /// Passwords tried (right or wrong), set or changed
+    /// Logins, recoveries and password changes, successful or not
     Passwords,
-    /// Names changed
+    /// Name changes
     Names,
-    /// Sessions ended
+    /// Logouts, ended sessions, and returns to a guest
     Ends,
-    /// Tables opened, continued from a position, or imported
+    /// New tables, including rematches, continued matches and imports
     Tables,
-    /// Changes of seats: joining, leaving, bots, loadouts, readiness, starts
+    /// Changes to seats: joining, leaving, bots, loadouts, readiness, starts
     Seats,
-    /// Wrong codes of tables
+    /// Wrong table codes
     Codes,
-    /// Notification settings: devices, quiet hours, feed links, webhooks
+    /// Changes to notification settings: devices, quiet hours, feed links, webhooks
     #[value(name = "calls")]
     Notifications,
-    /// Calendars and feeds of deadlines
+    /// Requests for calendars and feeds of deadlines
     Feeds,
-    /// Decks saved
+    /// Changes to saved decks, and checks of loadouts
     Decks,
-    /// Settings for tables saved, and players' pages opened or closed
+    /// Changes to saved settings for tables, and to the visibility of players' pages
     Settings,
-    /// Notes about matches saved or deleted, links revoked
+    /// Changes to notes about matches, and to existing links
     Notes,
-    /// Links to moments of matches created, with their pictures
+    /// New links to moments of matches, with their pictures
     Links,
-    /// Favourites and tags of matches changed
+    /// Changes to favourites and to tags of matches
     Marks,
-    /// Questions about a position of a finished match
+    /// Questions about positions of finished matches
     Asks,
-    /// Replays, logs, records, notes and chats of matches
+    /// Requests for replays, logs, records, notes and chats of matches
     Reviews,
-    /// Analyses of matches requested or cancelled
+    /// Requests to analyse a match, or to cancel its analysis
     Analyses,
-    /// Tables, lists of tables, and lists of matches
+    /// Requests for tables, lists of tables, and lists of matches
     Lists,
-    /// Records imported, by the KiB
+    /// Imported records, in KiB
     Records,
-    /// All requests, in addition to their own limit
+    /// All requests, in addition to their own limits
     Requests,
 }
 
-/// One every `every` in the long run, and at most `at_once` in a burst.
+/// A rate: one every `every` on average, and at most `at_once` in a burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rate {
     pub(super) every: Duration,
@@ -78,7 +78,7 @@ pub(super) const fn rate(every_millis: u64, at_once: u32) -> Rate {
 }
 
 impl RateLimit {
-    /// The default, which the operator can change with `--limit`.
+    /// Returns the default, which the operator can change with `--limit`.
     const fn usual(self) -> Rate {
         match self {
             RateLimit::Sessions => rate(2_000, 100),
@@ -112,24 +112,25 @@ impl RateLimit {
     }
 }
 
-/// Wrong passwords for one name, from all networks together: at most 90 in an hour.
+/// Wrong passwords for one name, from all networks together: at most 90 per hour.
 const GUESSES: Rate = rate(60_000, 30);
-/// Wrong codes reserved for each site: four at once, four a day.
+/// Wrong codes reserved for each site: four in a burst, four per day.
 const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
-/// Wrong codes beyond the reserved ones, for all sites together: 300 at once, one a second.
+/// Wrong codes beyond the reserved ones, for all sites together: 300 in a burst, one per second.
 const SHARED_CODES: Rate = rate(1_000, 300);
-/// Log lines about refused requests of one network: five at once, one a minute.
+/// Log lines about refused requests from one network: five in a burst, one per minute.
 const LOGGED: Rate = rate(60_000, 5);
-/// The most open connections of one network, without its WebSockets.
+/// The maximum number of open connections from one network, excluding its WebSockets.
 const CONNECTIONS_PER_NETWORK: u64 = 300;
-/// The most open WebSockets of one network.
+/// The maximum number of open WebSockets from one network.
 const SOCKETS_PER_NETWORK: u64 = 300;
-/// The most open WebSockets of one player, over all windows and devices.
+/// The maximum number of open WebSockets of one player, on all devices together.
 const SOCKETS_PER_PLAYER: u64 = 30;
-/// The most bytes of large bodies in transit for one network, in both directions. A longer body is accepted if it is alone.
+/// The maximum total size of one network's large bodies in transit, in both directions, in bytes. A larger body is
+/// accepted alone.
 const BODY_BYTES_PER_NETWORK: u64 = 24 << 20;
 
-/// A limit that the operator sets. `tables=2000/100` is one every 2,000 ms in the long run, and at most 100 in a burst.
+/// A limit set by the operator. `tables=2000/100` means one every 2,000 ms on average, and at most 100 in a burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(RateLimit, Rate);
 

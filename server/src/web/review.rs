@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The most steps in one response.
+/// The maximum number of steps in one response.
 const MAX_STEPS: u32 = 500;
 
 /// A part of a match and the viewer who sees it.
@@ -64,11 +64,11 @@ pub(super) async fn replay(
         let cut = cut.map(|fault| fault.to_string());
         Ok(Replay { table, length, turns, steps, chances, cut, link })
     };
-    let unreadable = move |fault: Fault| format!("match {id} cannot be replayed: {fault}");
+    let unreadable = move |fault: Fault| format!("cannot replay match {id}: {fault}");
     json_by(&turn, move || replay().map_err(unreadable)).await
 }
 
-/// Serializes a JSON response on a worker. For a long match this would block a thread of the server for too long.
+/// Creates a JSON response on a worker. For a long match, this would block one of the server's threads for too long.
 async fn json_by<T: Serialize>(
     turn: &Permit,
     make: impl FnOnce() -> Result<T, String> + Send + 'static,
@@ -78,7 +78,7 @@ async fn json_by<T: Serialize>(
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
-/// `GET /api/matches/{id}/log`: the whole log. The WebSocket sends only its end, with the same versions.
+/// `GET /api/matches/{id}/log`: the whole log. The WebSocket sends only the end of it, with the same versions.
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     Part(id): Part,
@@ -100,11 +100,12 @@ pub(super) async fn log(
         entries.retain(|entry| entry.version <= last);
         Ok(entries)
     };
-    let unreadable = move |damage: CorruptRecord| format!("match {id} cannot be read: {damage}");
+    let unreadable = move |damage: CorruptRecord| format!("cannot read match {id}: {damage}");
     json_by(&turn, move || entries().map_err(unreadable)).await
 }
 
-/// `POST /api/matches/{id}/ask`: about a position of a finished match. In a running match the WebSocket answers.
+/// `POST /api/matches/{id}/ask`: answers a question about a position of a finished match. In a running match the
+/// WebSocket does so.
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,
@@ -123,13 +124,14 @@ pub(super) async fn ask(
     let record = stored_record(&app, &table).await?;
     let answer = turn.run(move || answer_at(&record, version, viewer, &ask)).await?;
     let answer = answer
-        .map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?
+        .map_err(|fault| ApiError::Internal(format!("cannot replay match {id}: {fault}")))?
         .ok_or_else(|| ApiError::Invalid(Code::BadVersion.with([("then", "show".into())])))?
         .map_err(ApiError::Conflict)?;
     Ok(Json(Answered { version, answer }))
 }
 
-/// The viewer of a review. A finished match can be seen as any viewer, a running one only as the visitor.
+/// Returns the viewer of a review. A finished match can be seen as any viewer, a running one only as a spectator or
+/// from the visitor's own seat.
 fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<Viewer, ApiError> {
     let own = player.and_then(|player| table.seat_of(player));
     let wanted = match wanted {
@@ -169,7 +171,7 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
     seen_record(app, table, None).await
 }
 
-/// The record up to the last position that the player may see.
+/// Returns the record up to the last position that the player may see.
 async fn seen_record(app: &App, table: &Table, player: Option<&str>) -> Result<MatchRecord, ApiError> {
     let rows = app.matches.seen_rows(table, player).await?;
     record_of(table, rows).ok_or_else(|| ApiError::Conflict(Code::NotBegun.with([("why", "waiting".into())])))
@@ -186,7 +188,7 @@ pub(super) async fn import(
     app.limits.bring_in(length, from)?;
     let _in_use = app.limits.body(from, length.unwrap_or(MAX_RECORD_BYTES as u64))?;
     let text = JsonText::from_request(request, &app).await?;
-    // Held until the match is stored: there are never more records in memory than workers.
+    // Hold the permit until the match is stored: there are never more records in memory than workers.
     let turn = app.matches.pools.reviews.permit().await?;
     let importer = player.identity.id.clone();
     let verified = move || {
@@ -212,13 +214,13 @@ pub(super) async fn import(
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;
     if let Err(error) = stored {
-        // Another request may have stored the same record meanwhile.
+        // Another request may have stored the same record in the meantime.
         return imported(&app, &id, own).await?.map(Json).ok_or_else(|| error.into());
     }
     Ok(Json(view))
 }
 
-/// The match of an earlier import of the same record.
+/// Returns the match from an earlier import of the same record.
 async fn imported(app: &App, id: &str, own: &str) -> Result<Option<TableView>, ApiError> {
     let found = app.store.table(id).await?;
     Ok(found.map(|Listed { table, standing, .. }| table.view(&standing, Some(own), &BTreeSet::new())))

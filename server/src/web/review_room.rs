@@ -18,9 +18,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// The longest key of a page, in bytes.
+/// The maximum length of a page's key, in bytes.
 const MAX_KEY_BYTES: usize = 64;
-/// The client must not reconnect after these: it would get the same answer.
+// Clients do not reconnect after a close code of 4000 or more.
 const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), Code::NotFound);
 const LEFT: End = End::Because(CloseCode::Library(4409), Code::LeftReview);
 const FULL: End = End::Because(CloseCode::Library(4429), Code::RoomFull);
@@ -89,7 +89,7 @@ fn arrival(table: &Table, visitor: &Visitor, key: Option<String>) -> Arrival {
     Arrival { key: key.filter(|key| (1..=MAX_KEY_BYTES).contains(&key.len())), player, seat }
 }
 
-/// Serves a socket until its end.
+/// Serves a socket until it must close, and returns the reason.
 async fn serve(
     app: &App,
     id: &str,
@@ -150,7 +150,8 @@ async fn serve(
     }
 }
 
-/// False if the match has been closed to the visitor since, or their link was revoked. True while the database is unreachable.
+/// Returns false if the visitor may no longer see the match, for example because their link was revoked. Returns true
+/// while the database is unreachable.
 async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
     let share = visitor.linked.as_ref().map(|link| link.token.clone());
     let keys = Keys { invite: visitor.invite.clone(), share };
@@ -158,16 +159,16 @@ async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
     !matches!(found.await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
 }
 
-/// Shows the visitor's current name, which may have been changed at another node.
+/// Shows the visitor's current name, which may have been changed on another node.
 async fn refresh_name(app: &App, Visitor { player, .. }: &Visitor) {
     let Some(player) = player else { return };
-    // Without the database the name stays as it is until the next time.
+    // If the database is unreachable, the name stays as it is until the next heartbeat.
     if let Ok(Some(name)) = app.store.name_of(&player.id).await {
         app.review_rooms.rename(&player.id, &name);
     }
 }
 
-/// Keeps the place of a lost connection for a while.
+/// Keeps the place of a disconnected visitor for [`KEPT_FOR`].
 fn lose(app: &App, id: String, lost: &Entered) {
     app.review_rooms.lose(lost);
     let rooms = Arc::clone(&app.review_rooms);

@@ -24,10 +24,11 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use unicode_normalization::char::is_combining_mark;
 
-/// The most characters of a browser's `User-Agent` that are stored.
+/// The maximum length of a stored `User-Agent`, in characters.
 pub(super) const MAX_AGENT_LENGTH: usize = 200;
+/// The maximum length of a name, in characters.
 const MAX_NAME_LENGTH: usize = 24;
-/// The most accents on one letter. Hindi uses three.
+/// The maximum number of accents on one letter. Hindi uses three.
 const MAX_ACCENTS: usize = 3;
 
 /// The player of a request. A request without an open session is refused.
@@ -46,10 +47,10 @@ impl FromRequestParts<Arc<App>> for Player {
     }
 }
 
-/// The player of a request, if it has a session. A [`Visitor`] also has the secrets in the query.
+/// The player of a request, if it has a session. A [`Visitor`] also has the secrets from the query.
 pub(super) struct Anyone(pub Option<Identity>);
 
-/// The secrets in the query of an address that open a private match.
+/// The secrets from the query of an address. They open a private match.
 #[derive(Default, Deserialize)]
 pub(super) struct Keys {
     pub(super) invite: Option<String>,
@@ -64,7 +65,7 @@ impl Anyone {
 
     /// Adds the invite and the share link.
     pub(super) async fn by(self, app: &App, Keys { invite, share }: Keys) -> Result<Visitor, ApiError> {
-        // PostgreSQL cannot compare with a NUL character.
+        // PostgreSQL refuses a text with a NUL character.
         let linked = match share.filter(|token| !token.contains('\0')) {
             Some(token) => app.store.share_link(&token).await?,
             None => None,
@@ -84,7 +85,7 @@ impl FromRequestParts<Arc<App>> for Anyone {
     }
 }
 
-/// The player of a session.
+/// Returns the player of a session.
 ///
 /// # Errors
 /// [`ApiError::Banned`] for the session of a banned player.
@@ -96,7 +97,7 @@ pub(super) async fn known(app: &App, token: &str) -> Result<Option<Identity>, Ap
     Ok(player)
 }
 
-/// Tells a WebSocket that its session has ended or that its player is banned.
+/// Notifies a WebSocket when its session has ended or its player has been banned.
 pub(super) struct Lease {
     session: Option<String>,
     network: IpAddr,
@@ -104,8 +105,8 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Waits until a session ends that may be this one, and returns the lease. It does not read the database: its future
-    /// is not polled while the socket does something else, and would keep a database connection all that time.
+    /// Waits until a session ends that may be this one, and returns the lease. It does not read the database: its
+    /// future is not polled while the socket is busy, and would hold a database connection all that time.
     pub(super) async fn doubted(mut self) -> Self {
         loop {
             match self.ended.recv().await {
@@ -117,7 +118,8 @@ impl Lease {
         }
     }
 
-    /// The reason to close, if the session has ended. A logout at this node takes effect here before its response is sent.
+    /// Returns the reason to close if the session has ended. A logout on this node takes effect here before its
+    /// response is sent.
     pub(super) async fn has_ended(&mut self, store: &Store) -> Option<End> {
         let mut in_doubt = false;
         loop {
@@ -134,8 +136,8 @@ impl Lease {
         what.is_empty() || Some(what) == self.session.as_ref() || *what == ended_network(self.network)
     }
 
-    /// The reason to close, if the session has ended, its player is banned, or the database does not say. The future is boxed:
-    /// otherwise every socket would reserve memory for it.
+    /// Returns the reason to close if the session has ended, its player is banned, or the database cannot tell. The
+    /// future is boxed: otherwise every socket would reserve memory for it.
     pub(super) async fn end(&self, store: &Store) -> Option<End> {
         Box::pin(self.read_end(store)).await.unwrap_or(Some(NOT_KNOWN))
     }
@@ -152,7 +154,7 @@ impl Lease {
     }
 }
 
-/// Handlers take the lease before the player, so that they do not miss an end of the session in between.
+/// Handlers extract the lease before the player, so that they notice if the session ends in between.
 impl FromRequestParts<Arc<App>> for Lease {
     type Rejection = std::convert::Infallible;
 
@@ -183,9 +185,10 @@ pub(super) async fn create(
     Ok((AppendHeaders(cookies), Json(session)))
 }
 
-/// `GET /api/me`
-pub(super) async fn me(player: Player) -> Json<Me> {
-    Json(shown(player.identity))
+/// `GET /api/me`, which a page requests when it opens. So a browser that is in use never loses its cookie.
+pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap, player: Player) -> impl IntoResponse {
+    let cookies = app.cookies.renew(is_over_tls(&app, &headers), &headers);
+    (AppendHeaders(cookies), Json(shown(player.identity)))
 }
 
 /// `PATCH /api/me`
@@ -203,7 +206,7 @@ pub(super) async fn rename(
     Ok(Json(shown(identity)))
 }
 
-/// Shows a player's new name, or new account, at the player's tables and in review rooms.
+/// Shows a player's new name or account at the player's tables and in review rooms.
 pub(super) async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
     app.review_rooms.rename(&player.id, &player.name);
     for Listed { table, .. } in app.store.tables_of(&player.id).await? {
@@ -235,7 +238,7 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
     Ok((StatusCode::NO_CONTENT, AppendHeaders(app.cookies.clear(is_over_tls(&app, &headers)))))
 }
 
-/// Opens a session of a player, and returns it with its cookies.
+/// Opens a session for a player, and returns it with its cookies.
 pub(super) async fn opened(
     app: &App,
     headers: &HeaderMap,
@@ -252,7 +255,8 @@ pub(super) fn shown(Identity { id, name, kept }: Identity) -> Me {
     Me { id, name, kept }
 }
 
-/// Checks a new name: visible as [`shown_name`] says, not reserved, and without stacks of accents. A login accepts older names too.
+/// Checks a new name. It must pass [`shown_name`], must not be reserved, and must have no stacks of accents. Logins
+/// check only [`shown_name`], so that older names still work.
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = shown_name(name)?;
     let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
@@ -265,7 +269,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Removes the invisible characters of a name. From 1 to 24 characters must be left.
+/// Removes the invisible characters from a name. Between 1 and 24 characters must remain.
 pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) {
@@ -297,11 +301,11 @@ mod tests {
         for bad in ["\u{2800}", "\u{3164}", "e\u{301}\u{301}\u{301}\u{301}", "\u{301}e", "Server", "A former player"] {
             assert!(checked_name(bad).is_err(), "{bad:?}");
         }
-        assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "two accents are a letter of Vietnamese");
+        assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "Vietnamese letters can have two accents");
     }
 
     #[tokio::test]
-    async fn a_database_that_fails_does_not_log_a_player_out() {
+    async fn a_database_failure_does_not_log_a_player_out() {
         let folder = std::env::temp_dir().join(format!("starboard-lease-{}", std::process::id()));
         let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
         let ann = store.add_guest("Ann").await.unwrap();
@@ -314,7 +318,7 @@ mod tests {
         assert!(lease(&token).end(&store).await.is_none());
         assert_eq!(lease("another").end(&store).await, Some(LOGGED_OUT));
         store.close().await;
-        assert_eq!(lease(&token).end(&store).await, Some(NOT_KNOWN), "the page connects again");
+        assert_eq!(lease(&token).end(&store).await, Some(NOT_KNOWN), "the page reconnects");
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Saved settings for tables. Players give them names.
+//! Saved settings for tables, named by their players.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -19,10 +19,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 const MAX_NAME_LENGTH: usize = 40;
 
-/// The query of the list of settings.
+/// The query parameters of the list of settings.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
@@ -94,7 +94,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     fits.then_some(name).ok_or_else(|| ApiError::Invalid(Code::BadSettingsName.plain()))
 }
 
-/// Checks that a table can be opened with these settings, and names every option.
+/// Checks that a table can be opened with these settings, and fills in the defaults.
 fn checked(new: NewTable, host: &Identity) -> Result<NewTable, ApiError> {
     let table = opening::open(new.clone(), host)?;
     Ok(NewTable { options: table.options, clock: Some(table.clock), name: Some(table.name), ..new })
@@ -109,7 +109,8 @@ fn shown(stored: StoredSettings) -> SavedSettings {
     SavedSettings { id, name, table, left_out, created_at, changed_at }
 }
 
-/// The options that the rules still know, with defaults for the missing ones, and the names of the other options.
+/// Returns the options that the rules still accept, with defaults for the missing ones, and the names of the other
+/// options.
 fn still_known(game: &GameType, saved: &Map<String, Value>, seats: usize) -> (Value, Vec<String>) {
     let complete = |options: &Map<String, Value>| (game.check_options)(&Value::Object(options.clone()), seats).ok();
     if let Some(whole) = complete(saved) {
@@ -117,7 +118,7 @@ fn still_known(game: &GameType, saved: &Map<String, Value>, seats: usize) -> (Va
     }
     let (mut known, mut rest) = (Map::new(), saved.clone());
     loop {
-        // An option may be valid only together with another, so the rest is tried again after each valid one.
+        // An option may be valid only together with another, so try the rest again after each valid one.
         let fits = rest.iter().find(|(name, value)| {
             let mut with = known.clone();
             with.insert((*name).clone(), (*value).clone());
@@ -136,7 +137,7 @@ mod tests {
     use serde_json::{Value, json};
 
     #[test]
-    fn options_that_the_rules_no_longer_know_are_left_out_by_name() {
+    fn options_no_longer_accepted_are_left_out_and_named() {
         for game in games::ALL {
             let seats = usize::from(game.info.seats.0);
             for preset in game.info.presets {

@@ -21,12 +21,12 @@ use games::refusals::Reason;
 use protocol::rest::{ChangeShareLink, NewShareLink, OpenedLink, ShareLink};
 use std::sync::Arc;
 
-/// The longest body with a new link, in bytes. JSON escapes the quotes of an SVG.
+/// The maximum size of a request for a new link, in bytes. It exceeds that of the SVG, because JSON escapes the quotes.
 pub(super) const MAX_LINK_BYTES: usize = 2 * MAX_SVG_BYTES;
-/// A picture never changes, but its link can be revoked: caches keep it for a day.
+/// A picture never changes, but its link can be revoked, so caches keep it for only a day.
 const PICTURE_CACHE: &str = "public, max-age=86400";
 
-/// The routes of the links themselves.
+/// Returns the public routes of links and their pictures.
 pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     Router::new()
         .route("/s/{token}", get(follow))
@@ -88,7 +88,7 @@ pub(super) async fn change(
     changed.map(|changed| Json(shown(changed))).ok_or_else(no_such_link)
 }
 
-/// `DELETE /api/matches/{id}/links/{token}`: also when the match can no longer be opened.
+/// `DELETE /api/matches/{id}/links/{token}`: works even if the player can no longer open the match.
 pub(super) async fn revoke(
     State(app): State<Arc<App>>,
     Parts2(id, token): Parts2,
@@ -101,7 +101,7 @@ pub(super) async fn revoke(
 /// `GET /s/{token}`: redirects to the moment.
 async fn follow(State(app): State<Arc<App>>, Part(token): Part) -> Result<Response, ApiError> {
     let Some(link) = app.store.share_link(&token).await? else { return Ok(client::missing(&app)) };
-    // Seats in an address count from 1.
+    // Seats in an address are numbered from 1.
     let eyes = link.seat.map(|seat| format!("&as={}", seat.0 + 1)).unwrap_or_default();
     let StoredLink { table, version, .. } = link;
     let address = format!("{}/matches/{table}?share={token}#v={version}{eyes}", app.config.path());
@@ -119,8 +119,8 @@ async fn picture(State(app): State<Arc<App>>, Part(token): Part) -> Result<Respo
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, PICTURE_CACHE)], png).into_response())
 }
 
-/// What the visitor's link to that match hides from them. The result is hidden from everybody, as a courtesy. Notes and chat
-/// belong to the members of the match, so no link hides them from a member.
+/// Returns what the visitor's link to the match hides from them. The result is hidden from everybody, as a courtesy.
+/// Notes and chat belong to the members of the match, so no link hides them from a member.
 pub(super) fn opened(visitor: &Visitor, table: &Table) -> Option<OpenedLink> {
     let &StoredLink { hides_result, hides_notes, hides_chat, .. } = visitor.link_to(&table.id)?;
     let is_member = visitor.player.as_ref().is_some_and(|player| table.has_member(&player.id));

@@ -1,4 +1,4 @@
-//! The WebSocket of a client: limits on sizes and floods, and closing with a reason.
+//! A client's WebSocket: limits on the size and number of messages, and closing with a reason.
 
 use super::frame_meter::{FrameMeter, MAX_HEADER_BYTES};
 use super::nodes::SentByNode;
@@ -30,11 +30,12 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, FrameHeader};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// A client that does not take a frame within 20 s is disconnected.
+/// A client that does not accept a frame within 20 s is disconnected.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
-/// The time between two pings.
+/// The interval between pings.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
-/// Small buffers. The defaults take 137 KiB for each connection, and the read buffer is cleared before every read.
+/// Returns a configuration with small buffers. The defaults take 137 KiB per connection, and the read buffer is cleared
+/// before every read.
 fn buffers() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(1024)
@@ -46,7 +47,7 @@ fn buffers() -> WebSocketConfig {
 /// A request for a WebSocket.
 pub(super) struct Upgrade {
     pub(super) request: Request<()>,
-    /// Another node has sent it here.
+    /// True if another node has sent the request.
     pub(super) is_from_node: bool,
     pub(super) connection: OnUpgrade,
     response: Response,
@@ -71,14 +72,15 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
             response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, ours);
         }
         let connection = parts.extensions.remove::<OnUpgrade>();
-        let connection = connection.ok_or_else(|| none("this connection cannot become one".into()))?;
+        let connection = connection.ok_or_else(|| none("this connection cannot be upgraded".into()))?;
         let is_from_node = parts.extensions.get::<SentByNode>().is_some();
         Ok(Upgrade { request, is_from_node, connection, response })
     }
 }
 
 impl Upgrade {
-    /// The response to the request. It starts a task that serves the WebSocket. `limited` limits the client's frames.
+    /// Returns the response to the request, and starts a task that serves the WebSocket. If `limited` is true,
+    /// it limits how many frames the client may send.
     pub(super) fn serve<F: Future<Output = ()> + Send>(
         self,
         limited: bool,
@@ -86,7 +88,7 @@ impl Upgrade {
     ) -> Response {
         let Upgrade { connection, response, .. } = self;
         tokio::spawn(async move {
-            // The client broke the connection.
+            // An error means that the client has disconnected.
             let Ok(connection) = connection.await else { return };
             let connection = FrameMeter::new(TokioIo::new(connection), limited);
             let socket = WebSocketStream::from_raw_socket(connection, Role::Server, Some(buffers())).await;
@@ -100,21 +102,22 @@ impl Upgrade {
 pub(super) struct Socket {
     socket: WebSocketStream<FrameMeter<TokioIo<Upgraded>>>,
     heard_since_heartbeat: bool,
-    /// True after an invalid message, or one beyond the limits.
+    /// True after an invalid message, or one that exceeds a limit.
     is_unreadable: bool,
 }
 
-/// The end of a connection.
+/// Why a connection ends.
 #[derive(Debug, PartialEq)]
 pub(super) enum End {
     /// The client has disconnected.
     Gone,
-    /// The server closes it, with a code and the text of a reason without blanks.
+    /// The server closes the connection with a close code and the text of a reason, which takes no arguments.
     Because(CloseCode, Code),
 }
 
 impl Socket {
-    /// Waits for the client's next text. A message that is too long, too many frames, or no text end the connection.
+    /// Waits for the client's next text. Too many frames, or a message that is invalid, too long or not text, end the
+    /// connection.
     pub(super) async fn hear(&mut self) -> Result<Utf8Bytes, End> {
         loop {
             let message = match self.socket.next().await {
@@ -126,13 +129,13 @@ impl Socket {
             match message {
                 Message::Text(text) => return Ok(text),
                 Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, Code::NotText)),
-                // The next read answers a close frame, and then ends.
+                // After a close frame, the next read sends the answer and then ends.
                 Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
         }
     }
 
-    /// The reason to close after an error in reading.
+    /// Returns the reason to close after a read error.
     fn end_of(&mut self, error: &Error) -> End {
         let (code, reason) = match error {
             _ if self.socket.get_ref().is_exceeded() => (CloseCode::Policy, Code::TooManyFrames),
@@ -149,11 +152,12 @@ impl Socket {
         self.send_all([text]).await
     }
 
-    /// Sends texts with one system call, past the buffer of tungstenite: it would copy them, and keep the size of the largest.
+    /// Sends texts with one system call. It bypasses tungstenite's buffer, which would copy them and then stay as large
+    /// as the largest text.
     pub(super) async fn send_all(&mut self, texts: impl IntoIterator<Item = Utf8Bytes>) -> Result<(), End> {
         let mut frames = TextFrames::of(texts);
         in_time(async {
-            // An answer to a ping that is still to be written goes first.
+            // First write the answer to a ping, if one is pending.
             self.socket.flush().await?;
             Ok(self.socket.get_mut().write_all_buf(&mut frames).await?)
         })
@@ -174,7 +178,7 @@ impl Socket {
         let frame = CloseFrame { code, reason: reason.plain().message.into() };
         if in_time(self.socket.send(Message::Close(Some(frame)))).await.is_ok() {
             let rest = async {
-                // Reads until the client closes too. After an invalid message it reads raw bytes: closing with unread bytes
+                // Read until the client closes too; after an invalid message, read raw bytes. Closing with unread bytes
                 // resets the connection, perhaps before the reason has arrived.
                 while let Some(Ok(_)) = self.socket.next().await {}
                 if self.is_unreadable {
@@ -186,7 +190,8 @@ impl Socket {
     }
 }
 
-/// Waits until the client has taken everything written. Most writes finish at once; only the others need a timer.
+/// Waits until the client has accepted everything written. Most writes finish immediately; only the others need a
+/// timer.
 async fn in_time(write: impl Future<Output = Result<(), Error>>) -> Result<(), End> {
     tokio::pin!(write);
     let written = match futures_util::future::poll_immediate(&mut write).await {
@@ -206,10 +211,10 @@ pub fn read_socket(bytes: &[u8]) {
             assert!(message.len() <= MAX_MESSAGE_BYTES);
         }
     };
-    futures_util::FutureExt::now_or_never(read).expect("memory keeps nobody waiting");
+    futures_util::FutureExt::now_or_never(read).expect("reading from memory never waits");
 }
 
-/// Texts as frames, each a header and the text itself, which all readers of an update share.
+/// Texts as frames. Each is a header and the text itself, which all readers of an update share.
 struct TextFrames(VecDeque<Bytes>);
 
 impl TextFrames {
@@ -218,7 +223,7 @@ impl TextFrames {
             let mut header = Vec::with_capacity(MAX_HEADER_BYTES);
             let of_text = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
             let written = of_text.format(text.len() as u64, &mut header);
-            written.unwrap_or_else(|error| panic!("memory takes what is written: {error}"));
+            written.unwrap_or_else(|error| panic!("cannot write to memory: {error}"));
             [header.into(), text.into()]
         };
         TextFrames(texts.into_iter().flat_map(with_header).filter(|part: &Bytes| !part.is_empty()).collect())
@@ -252,10 +257,10 @@ impl Buf for TextFrames {
     }
 }
 
-/// The session of the connection has ended.
+/// The connection's session has ended.
 pub(super) const LOGGED_OUT: End = End::Because(CloseCode::Library(4401), Code::LoggedOut);
 
-/// The database does not say whether the session has ended. The client connects again.
+/// The database cannot tell whether the session has ended. The client reconnects.
 pub(super) const NOT_KNOWN: End = End::Because(CloseCode::Again, Code::DatabaseAway);
 
 /// The operator has banned the player or the network.
@@ -266,7 +271,7 @@ pub(super) const RESTARTS: End = End::Because(CloseCode::Away, Code::Restarting)
 
 /// Waits until the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
-    // An error means that the server has stopped already.
+    // An error means that the server has already stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
     RESTARTS
 }
@@ -279,7 +284,7 @@ mod tests {
     use std::task::{Context, Poll};
     use tokio::io::AsyncWrite;
 
-    /// Takes everything with the first write, or a fixed number of bytes with each.
+    /// A writer that accepts at most `at_once` bytes per write.
     struct Taken {
         bytes: Vec<u8>,
         writes: usize,
@@ -315,7 +320,7 @@ mod tests {
         }
     }
 
-    /// The messages that a client reads if each write takes at most `at_once` bytes, and the number of writes.
+    /// Returns the messages that a client reads if each write takes at most `at_once` bytes, and the number of writes.
     async fn sent(texts: &[Utf8Bytes], at_once: usize) -> (Vec<Message>, usize) {
         let mut connection = FrameMeter::new(Taken { bytes: Vec::new(), writes: 0, at_once }, false);
         connection.write_all_buf(&mut TextFrames::of(texts.to_vec())).await.unwrap();
@@ -326,13 +331,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn texts_that_come_together_are_sent_with_one_write() {
+    async fn texts_queued_together_are_sent_in_one_write() {
         let texts = [0, 1, 125, 126, 65_535, 65_536].map(|length| Utf8Bytes::from("e".repeat(length)));
         let expected = texts.clone().map(Message::Text);
         let (messages, writes) = sent(&texts, usize::MAX).await;
         assert!(messages == expected && writes == 1, "{writes} writes");
         for at_once in [1, 2, 3, 1_000] {
-            assert!(sent(&texts, at_once).await.0 == expected, "a client that takes {at_once} bytes at a time");
+            assert!(sent(&texts, at_once).await.0 == expected, "a client that accepts {at_once} bytes at a time");
         }
     }
 }

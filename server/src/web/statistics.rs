@@ -1,4 +1,4 @@
-//! Players' pages: their ratings and statistics, and who may see them.
+//! Players' pages: ratings, statistics and visibility.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -14,12 +14,12 @@ use protocol::rest::{PlayerPage, PlayerStatistics, RatedPlayer};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// The length of the list of the best players.
+/// The number of players in the list of the best.
 const BEST: i64 = 10;
-/// One request names at most the players of a table.
+/// The maximum number of players that one request can name, enough for a full table.
 const MAX_PLAYERS: usize = 16;
 
-/// The query of the statistics.
+/// The query parameters of the statistics.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
@@ -54,14 +54,14 @@ pub(super) async fn set_page(
     Ok(Json(page))
 }
 
-/// The query of the ratings.
+/// The query parameters of the ratings.
 #[derive(Deserialize)]
 pub(super) struct Among {
     /// Ids of players, separated by commas.
     players: Option<String>,
 }
 
-/// `GET /api/games/{slug}/ratings`: those of the named players, or the best.
+/// `GET /api/games/{slug}/ratings`: the ratings of the named players, or the best ratings.
 pub(super) async fn ratings(
     State(app): State<Arc<App>>,
     Part(slug): Part,

@@ -1,12 +1,12 @@
-//! Responses with an `ETag`, for texts that a client fetches many times.
+//! Responses with an `ETag`, for texts that a client fetches repeatedly.
 
 use crate::proof::{commitment, hex};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// The text, or 304 if the client has it already. `cache` is the value of `Cache-Control`.
+/// Returns the text, or 304 if the client already has it. `cache` is the value of `Cache-Control`.
 pub(super) fn tagged(headers: &HeaderMap, kind: &'static str, cache: &'static str, text: String) -> Response {
-    // Weak, since the server or a proxy compresses the text.
+    // The tag is weak, since the server or a proxy may compress the text.
     let tag = format!("W/\"{}\"", hex(&commitment(text.as_bytes())[..16]));
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let known = known.flat_map(|tags| tags.split(',')).any(|known| is_same_tag(known.trim(), &tag));

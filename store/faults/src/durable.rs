@@ -8,7 +8,7 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// The size of a block, which a disk writes completely or not at all, in bytes.
+/// The size of a block, in bytes. A disk writes a block completely or not at all.
 const BLOCK: usize = 4096;
 
 /// A file's inode number and its bytes.
@@ -27,7 +27,7 @@ impl Durable {
         Durable { names, synced }
     }
 
-    /// The inode of the file that a call is about to remove or replace.
+    /// Returns the inode number of the file that a call is about to remove or replace.
     pub(crate) fn before(&self, call: Call, path: &Path) -> Option<u64> {
         matches!(call, Call::Unlink | Call::Rename).then(|| number(path)).flatten()
     }
@@ -70,7 +70,7 @@ impl Durable {
     }
 }
 
-/// Takes each block at random as it was synced or as it is now.
+/// Takes each block, at random, either as it was last synced or as it is now.
 fn mixed(synced: &[u8], now: &[u8], seed: u64) -> Vec<u8> {
     let mut bytes = now.to_vec();
     for (nth, block) in bytes.chunks_mut(BLOCK).enumerate() {

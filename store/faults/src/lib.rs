@@ -1,8 +1,8 @@
-//! Makes one disk call fail under a test.
+//! Makes one disk call fail during a test.
 //!
-//! The functions below have the names of functions of the C library, so the linker uses them instead, both for SQLite
-//! and for Rust's standard library. Calls for files in the [`Plan`]'s folder are counted, and one of them fails. All
-//! others go to the system. The module also tracks what is durable, so that a test can simulate a power loss.
+//! The functions below have the names of C library functions, so the linker uses them instead, both for SQLite and for
+//! Rust's standard library. Calls for files in the [`Plan`]'s folder are counted, and one of them fails. All others go
+//! to the system. The module also tracks which data is durable, so that a test can simulate a power loss.
 
 mod durable;
 
@@ -44,7 +44,7 @@ pub enum Call {
 struct Planned {
     folder: PathBuf,
     fault: Fault,
-    /// How many more calls succeed before the fault.
+    /// The number of calls that still succeed before the fault.
     before: u64,
     failed: Option<(Call, PathBuf)>,
     seen: BTreeMap<Call, u64>,
@@ -62,7 +62,7 @@ thread_local! {
 }
 
 /// A planned fault, active until it is dropped.
-pub struct Plan(#[expect(dead_code, reason = "it is held")] MutexGuard<'static, ()>);
+pub struct Plan(#[expect(dead_code, reason = "holds the lock until dropped")] MutexGuard<'static, ()>);
 
 impl Plan {
     /// Plans a fault for the `nth` call in that folder, counted from 1 among the calls that the fault can hit.
@@ -77,12 +77,12 @@ impl Plan {
         Plan(turn)
     }
 
-    /// The call that failed and its file, if any has.
+    /// Returns the call that failed and its file, if a call has failed.
     pub fn failed(&self) -> Option<(Call, PathBuf)> {
         planned().as_ref()?.failed.clone()
     }
 
-    /// How often each kind of call was made.
+    /// Returns how often each kind of call was made.
     pub fn seen(&self) -> BTreeMap<Call, u64> {
         planned().as_ref().map(|planned| planned.seen.clone()).unwrap_or_default()
     }
@@ -147,7 +147,7 @@ impl Planned {
     }
 }
 
-/// Makes a call on a file, or lets it fail; `torn` does half of it.
+/// Makes a call on a file, or makes it fail; `torn` does half of it.
 fn on<T: From<i8>>(call: Call, path: Option<PathBuf>, torn: impl FnOnce(), does: impl FnOnce() -> T) -> T {
     let Some(path) = path else { return does() };
     INSIDE.set(true);

@@ -1,5 +1,5 @@
-//! Lets each disk call fail in turn, or the power fail at it. Afterwards every acknowledged write is there exactly
-//! once, no refused write is there, and the store resumes by itself once the disk works.
+//! Makes each disk call fail in turn, or cuts the power at it. Afterwards every acknowledged write is stored exactly
+//! once, no refused write is stored, and the store resumes by itself once the disk works.
 
 use engine::judge::Row;
 use engine::table::{Identity, Table};
@@ -46,12 +46,12 @@ fn copy_of(folder: &Path) -> TempDir {
             _ => {}
         }
     }
-    // The log's index is only valid while its processes live.
+    // The log's index is valid only while the processes that use it are running.
     drop(fs::remove_file(copy.path().join("starboard.db-shm")));
     copy
 }
 
-/// All acknowledged writes. A write that is not yet acknowledged may be there or not.
+/// All acknowledged writes. A write that is not yet acknowledged may be stored or not.
 #[derive(Clone, Debug, Default)]
 struct Told {
     table: bool,
@@ -65,7 +65,7 @@ struct Told {
 }
 
 impl Told {
-    /// Compares a file with the acknowledged writes. With `exactly`, no other write may be there.
+    /// Compares a file with the acknowledged writes. With `exactly`, no other write may be stored.
     async fn is_in(&self, folder: &Path, exactly: bool, what: &str) {
         let store = open(folder).await.unwrap_or_else(|error| panic!("{what}: {error}"));
         self.is_kept_by(&store, exactly, what).await;
@@ -81,7 +81,7 @@ impl Told {
         let status = table.map(|listed| listed.table.status);
         assert!(!self.finished || status == Some(TableStatus::Finished), "{what}: {status:?}");
         let lines = store.chat("a", None, true, 99).await.unwrap().len();
-        assert!(is(lines, self.lines), "{what}: {lines} lines of {self:?}");
+        assert!(is(lines, self.lines), "{what}: {lines} chat messages of {self:?}");
         for player in &self.players {
             assert!(store.password_of(player).await.unwrap().is_some(), "{what}: a guest is lost");
             let decks = store.decks_of(player, None).await.unwrap();
@@ -101,7 +101,7 @@ impl Told {
     }
 }
 
-/// The life of a server under a fault.
+/// The run of a server under a fault.
 struct Life<'a> {
     folder: &'a Path,
     plan: Option<&'a Plan>,
@@ -128,11 +128,11 @@ impl Life<'_> {
             }
         }
         let failed = self.plan.and_then(Plan::failed);
-        assert!(!self.comes_back, "the store does not go on by itself after {failed:?}: {:?}", self.refused);
+        assert!(!self.comes_back, "the store does not resume by itself after {failed:?}: {:?}", self.refused);
         None
     }
 
-    /// Lives from an empty folder to the end of a match, with a restart in between.
+    /// Runs from an empty folder to the end of a match, with a restart in between.
     async fn whole(&mut self) -> Option<()> {
         let folder = self.folder;
         let store = self.done("a start", async || open(folder).await).await?;
@@ -153,7 +153,7 @@ impl Life<'_> {
         .await?;
         self.told.table = true;
         self.plays(store, 3).await?;
-        self.done("a line", async || store.say("a", &line("hello")).await).await?;
+        self.done("a chat message", async || store.say("a", &line("hello")).await).await?;
         self.told.lines += 1;
         let guest = self.done("a guest", async || store.add_guest("Bob").await).await?;
         self.told.players.push(guest.id.clone());
@@ -165,14 +165,14 @@ impl Life<'_> {
         self.told.decks = vec!["Two".to_owned()];
         self.done("a heartbeat", async || store.note_alive(7).await).await?;
         self.told.alive = Some(7);
-        self.done("tidying", async || store.end_unused_sessions().await).await?;
+        self.done("a cleanup", async || store.end_unused_sessions().await).await?;
         self.plays(store, 1).await
     }
 
     async fn second(&mut self, store: &Store) -> Option<()> {
         self.plays(store, 2).await?;
         let rows = [row(self.told.rows)];
-        let number = self.done("a look", async || store.table("a").await).await??.number;
+        let number = self.done("a read", async || store.table("a").await).await??.number;
         let finish = async || {
             let table = Some(table(TableStatus::Finished).into());
             store.commit(Commit { number: Some(number), rows: rows.clone().into(), table, ..Commit::default() }).await
@@ -180,13 +180,13 @@ impl Life<'_> {
         self.done("the end", finish).await?;
         self.told.rows += 1;
         self.told.finished = true;
-        self.done("another line", async || store.say("a", &line("bye")).await).await?;
+        self.done("another chat message", async || store.say("a", &line("bye")).await).await?;
         self.told.lines += 1;
         Some(())
     }
 
     async fn plays(&mut self, store: &Store, rows: u32) -> Option<()> {
-        let number = self.done("a look", async || store.table("a").await).await??.number;
+        let number = self.done("a read", async || store.table("a").await).await??.number;
         for _ in 0..rows {
             let row = row(self.told.rows);
             let commit = async || -> Result<(), StoreError> {
@@ -204,7 +204,7 @@ fn line(text: &str) -> ChatLine {
     ChatLine { id: 0, from, name, seat: None, to: Vec::new(), watchers: false, text, at: 1 }
 }
 
-/// Runs a life with that fault at the `nth` call. False if there are fewer calls.
+/// Runs a server with that fault at the `nth` call. False if there are fewer calls.
 async fn lives(fault: Fault, nth: u64) -> bool {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("data");
@@ -242,7 +242,7 @@ async fn lives(fault: Fault, nth: u64) -> bool {
     if failed.is_none() {
         let seen = plan.seen();
         for call in [Call::Open, Call::Read, Call::Write, Call::Truncate, Call::Sync, Call::Unlink, Call::Rename] {
-            assert!(seen.contains_key(&call), "{call:?} goes past the instrument: {seen:?}");
+            assert!(seen.contains_key(&call), "{call:?} bypasses the replaced functions: {seen:?}");
         }
     }
     failed.is_some()
@@ -259,12 +259,12 @@ async fn at_every(step: u64) {
 }
 
 #[tokio::test]
-async fn some_calls_to_the_disk_fail_and_nothing_that_was_told_is_lost() {
+async fn no_acknowledged_write_is_lost_if_a_sampled_disk_call_fails() {
     at_every(13).await;
 }
 
 #[tokio::test]
-async fn every_call_to_the_disk_fails_in_turn_and_nothing_that_was_told_is_lost() {
+async fn no_acknowledged_write_is_lost_if_any_disk_call_fails() {
     at_every(1).await;
 }
 
@@ -274,7 +274,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_backup_whose_calls_fail_in_turn_is_refused_or_whole_and_durable() {
+async fn a_backup_with_a_failing_disk_call_is_refused_or_complete_and_durable() {
     let root = tempfile::tempdir().unwrap();
     let template = root.path().join("template");
     let store = open(&template).await.unwrap();
@@ -297,7 +297,7 @@ async fn a_backup_whose_calls_fail_in_turn_is_refused_or_whole_and_durable() {
             if done.is_ok() {
                 let left = root.path().join("left");
                 plan.after_power_loss(&left, None).unwrap();
-                assert!(names(&left).contains(&"starboard.db".to_owned()), "{what}: it is not durable");
+                assert!(names(&left).contains(&"starboard.db".to_owned()), "{what}: the backup is not durable");
                 told.is_in(&left, true, &what).await;
                 told.is_in(&to, true, &what).await;
                 fs::remove_dir_all(&left).unwrap();

@@ -1,4 +1,4 @@
-//! The SQL of a search of the finished matches.
+//! The SQL of a search for finished matches.
 
 use super::{Filter, Place, With};
 use crate::StoreError;
@@ -9,23 +9,24 @@ use crate::tables::MatchResult;
 /// A set of matches: rows of a table that name them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Set<'a> {
-    /// Those to which a player gave a tag.
+    /// The matches to which a player gave a tag.
     Tagged(&'a str, &'a str),
     /// A player's favourites.
     Favourite(&'a str),
-    /// Those about which a player wrote notes.
+    /// The matches about which a player wrote notes.
     Noted(&'a str),
-    /// Those in which a player sat and had that result. Without a result also those that they imported, where nobody sits.
+    /// The matches in which a player had a seat and that result. Without a result, this includes matches that they
+    /// imported, which have no seated players.
     Of(&'a str, Option<MatchResult>),
-    /// Those in which a player had such a part and that result.
+    /// The matches in which a player had such a part and that result.
     Part(&'a str, &'a PartFilter, Option<MatchResult>),
-    /// Those in which a player sat.
+    /// The matches in which a player had a seat.
     Sat(&'a str),
-    /// Those with a word that has this prefix.
+    /// The matches with a word that has this prefix.
     Word(&'a str),
 }
 
-/// Where a search begins.
+/// The starting point of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Source<'a> {
     /// A set that stays small, or else the one with the fewest matches.
@@ -35,7 +36,7 @@ pub(crate) enum Source<'a> {
 }
 
 impl Set<'_> {
-    /// True if the set belongs to one player and so stays small in a large archive.
+    /// True if the set belongs to one player and therefore stays small in a large archive.
     pub(crate) fn is_small(&self) -> bool {
         match self {
             Set::Tagged(..) | Set::Favourite(_) | Set::Noted(_) | Set::Of(..) | Set::Part(..) | Set::Sat(_) => true,
@@ -44,7 +45,7 @@ impl Set<'_> {
     }
 }
 
-/// A string that sorts after every string with that prefix.
+/// Returns a string that sorts after every string with that prefix.
 fn beyond(beginning: &str) -> String {
     format!("{beginning}{}", char::MAX)
 }
@@ -63,7 +64,8 @@ pub(crate) enum Value {
 }
 
 impl Select {
-    /// The inner query reads only the columns it filters by; documents are read for one page.
+    /// Builds the statement of a search. The inner query reads only the columns it filters by; documents are read for
+    /// one page.
     pub(crate) fn finished(filter: &Filter, source: Source<'_>) -> Result<Self, StoreError> {
         let mut select = Select::default();
         select.say(
@@ -89,7 +91,7 @@ impl Select {
         Ok(select)
     }
 
-    /// How many rows name a set's matches, counted up to `most`.
+    /// Builds a statement that counts the rows that name a set's matches, up to `most`.
     pub(crate) fn count(set: Set<'_>, most: i64) -> Result<Self, StoreError> {
         let mut select = Select::default();
         let rows = select.rows(set)?;
@@ -98,7 +100,7 @@ impl Select {
         Ok(select)
     }
 
-    /// The newest public matches, and all matches of the asker.
+    /// Adds the newest public matches, and all matches of the asker.
     fn newest(&mut self, filter: &Filter) -> Result<(), StoreError> {
         self.say(
             "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
@@ -118,7 +120,8 @@ impl Select {
         self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
     }
 
-    /// Private matches are shown only to their participants, or to the host of an imported one.
+    /// Adds the condition that the asker may see a match. Private matches are shown only to their participants, or to
+    /// the host of an imported one.
     fn visible(&mut self, asker: Option<&str>) -> Result<(), StoreError> {
         self.say(" AND (visibility = 'public'");
         if let Some(asker) = asker {
@@ -129,7 +132,7 @@ impl Select {
         Ok(())
     }
 
-    /// The conditions on a match besides being in `source`, the cheapest first.
+    /// Adds the conditions on a match other than being in `source`, cheapest first.
     fn conditions(&mut self, filter: &Filter, source: Source<'_>) -> Result<(), StoreError> {
         for (column, value) in [("game", &filter.game), ("ending", &filter.ending)] {
             let Some(value) = value else { continue };
@@ -177,7 +180,7 @@ impl Select {
         Ok(())
     }
 
-    /// The ids of a set's matches.
+    /// Adds a query for the ids of a set's matches.
     fn list(&mut self, set: Set<'_>) -> Result<(), StoreError> {
         let rows = self.rows(set)?;
         self.say(&format!("SELECT DISTINCT table_id AS found FROM {rows}"));
@@ -191,7 +194,7 @@ impl Select {
         Ok(())
     }
 
-    /// The condition that a match is in a set.
+    /// Adds the condition that a match is in a set.
     fn holds(&mut self, set: Set<'_>) -> Result<(), StoreError> {
         let rows = self.rows(set)?;
         self.say(&format!("EXISTS (SELECT 1 FROM {rows} AND table_id = tables.id)"));
@@ -202,7 +205,7 @@ impl Select {
         Ok(())
     }
 
-    /// The table and the rows of it that name a set's matches.
+    /// Returns the table and the condition for its rows that name a set's matches.
     fn rows(&mut self, set: Set<'_>) -> Result<String, StoreError> {
         Ok(match set {
             Set::Tagged(player, tag) => {

@@ -1,9 +1,9 @@
 //! The nodes that share a database, their leases of tables, and their common clock.
 //!
 //! A node sends a heartbeat every 400 ms. Another node declares it dead when its term ends, or when it is silent and
-//! its connection is gone. That waits for the dead node's current write and makes every later one fail. Other nodes may
-//! then claim its tables. Cluster time is the database's clock minus the time in which no node could serve, so it stops
-//! while all nodes are down or the database is unreachable.
+//! its connection is gone. This waits for the dead node's current commit and makes every later one fail. Other nodes
+//! can then claim its tables. Cluster time is the database's clock minus the time during which no node could
+//! serve, so it stops while all nodes are down or the database is unreachable.
 
 use super::open::{Beginning, name, prepared};
 use super::{RESPONSE_TIMEOUT, in_time};
@@ -31,10 +31,10 @@ const LISTENER_PROBE: Duration = Duration::from_secs(10);
 const CHANNEL: &str = "starboard";
 /// The first half of the key of the lock that each node holds on its number.
 const NODE_LOCK: i32 = 0x5354_424e;
-/// Return at most 50 overdue tables and 50 tables of dead nodes at once.
+/// Return at most 50 overdue tables and 50 tables of dead nodes at a time.
 const MAX_RETURNED: i64 = 50;
 
-/// Declares nodes dead and returns their numbers. `FOR UPDATE` waits for their current writes; later writes fail.
+/// Declares nodes dead and returns their numbers. `FOR UPDATE` waits for their current commits; later ones fail.
 macro_rules! end {
     ($which:literal) => {
         concat!(
@@ -51,8 +51,8 @@ pub(super) use end;
 pub struct Nodes {
     pool: PgPool,
     options: PgConnectOptions,
-    /// One connection to listen and one to send. They do not wait for the disk, because notifications need not be
-    /// durable.
+    /// One connection for listening and one for sending. They do not wait for the disk, because notifications need not
+    /// be durable.
     news: PgPool,
     /// The connection that holds this node's locks and sends its heartbeats. `None` if it was lost.
     keeper: Mutex<Option<PgConnection>>,
@@ -72,13 +72,13 @@ pub struct Introduction {
     pub plays: String,
 }
 
-/// Another living node.
+/// Another live node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peer {
     pub number: i64,
     pub address: String,
     pub plays: String,
-    /// How many people are at its tables.
+    /// The number of people at its tables.
     pub at_tables: i32,
     pub draining: bool,
 }
@@ -138,14 +138,14 @@ impl Notifications {
 /// The result of a heartbeat.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// The database has stored it.
+    /// The database has stored the heartbeat.
     Heard {
         /// The cluster time, in milliseconds since 1970.
         time: i64,
         draining: bool,
         /// The nodes that this one has just declared dead.
         ended: Vec<i64>,
-        /// The other living nodes.
+        /// The other live nodes.
         others: Vec<Peer>,
     },
     /// Another node has declared this one dead, and its tables may belong to others.
@@ -155,11 +155,11 @@ pub enum Sign {
 /// The result of claiming a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// This node has it. If it came from a dead node, `since` is that node's last heartbeat, in cluster time.
+    /// This node has the table. If it came from a dead node, `since` is that node's last heartbeat, in cluster time.
     Mine { since: Option<i64> },
-    /// Another node has it.
+    /// Another live node has the table.
     Held(i64),
-    /// No node has it, and this one is draining or dead and gets no more.
+    /// No live node has the table. This node is draining or was declared dead, so it gets no more tables.
     Refused,
 }
 
@@ -169,7 +169,7 @@ pub struct Node {
     pub number: i64,
     pub name: String,
     pub version: String,
-    /// Where the other nodes reach it. Empty for a server that is alone.
+    /// The address at which other nodes reach it. Empty for a server that runs alone.
     pub address: String,
     /// Milliseconds since 1970, in cluster time.
     pub started_at: i64,
@@ -177,13 +177,13 @@ pub struct Node {
     pub ended: bool,
     /// The time since its last heartbeat, in milliseconds.
     pub silent: i64,
-    /// How many tables it has leased.
+    /// The number of tables that it has leased.
     pub tables: i64,
 }
 
 from_row!(Node { number, name, version, address, started_at, draining, ended, silent, tables });
 
-/// Opens the database as a node of a cluster, and joins it.
+/// Opens the database as a node of a cluster, and joins the cluster.
 pub(crate) async fn open(
     options: &PgConnectOptions,
     mut introduction: Introduction,
@@ -209,7 +209,7 @@ pub(crate) async fn open(
     Ok((store, Nodes { pool, options, news, keeper, me, introduction }))
 }
 
-/// Replaces an unspecified host with the address that the database sees. Over a local socket that is the loopback
+/// Replaces an unspecified host with the address that the database sees, or over a local socket with the loopback
 /// address.
 async fn reachable(address: &str, keeper: &mut PgConnection) -> Result<String, sqlx::Error> {
     let Some(unspecified) = address.parse().ok().filter(|address: &SocketAddr| address.ip().is_unspecified()) else {
@@ -225,7 +225,7 @@ async fn reachable(address: &str, keeper: &mut PgConnection) -> Result<String, s
 enum Joined {
     /// The node's number and the cluster time.
     As { number: i64, time: i64 },
-    /// A living node uses another version of the nodes' protocol.
+    /// A live node uses another version of the nodes' protocol.
     OtherForm { name: String, version: String },
 }
 
@@ -256,7 +256,7 @@ async fn join(keeper: &mut PgConnection, introduction: &Introduction) -> Result<
     Ok(Joined::As { number, time })
 }
 
-/// Locks the node's number. While the connection lasts, the lock shows others that the node is there.
+/// Locks the node's number. While the connection lasts, the lock shows other nodes that this one is connected.
 async fn hold(keeper: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
     let hold = "SELECT pg_try_advisory_lock($1, $2)";
     sqlx::query_scalar(hold).bind(NODE_LOCK).bind(number as i32).fetch_one(keeper).await
@@ -268,7 +268,7 @@ struct Clock {
     db: i64,
     /// True if the term of at least one node is still running.
     living: bool,
-    /// The cluster time of the latest heartbeat of any node, or of a server that was alone.
+    /// The cluster time of the latest heartbeat of any node, or of a server that ran alone.
     alive: Option<i64>,
     stood: i64,
 }
@@ -295,7 +295,7 @@ impl Nodes {
     /// Joins as a new node after this one was declared dead. Its tables are lost.
     ///
     /// # Errors
-    /// If the database is unreachable, a server has it alone, or its nodes use another version of the protocol.
+    /// If the database is unreachable, a server is using it alone, or its nodes use another version of the protocol.
     pub async fn join_again(&self) -> Result<i64, StoreError> {
         let mut kept = self.keeper.lock().await;
         // The locks on the old number end with the connection.
@@ -313,11 +313,11 @@ impl Nodes {
         Ok(number)
     }
 
-    /// Sends a heartbeat with the number of people at this node's tables. If `steady`, the database was reachable all
-    /// the time, so this node may declare silent ones dead.
+    /// Sends a heartbeat with the number of people at this node's tables. `steady` means that the database has been
+    /// reachable the whole time, so this node may declare others dead.
     ///
     /// # Errors
-    /// If the database is unreachable, or a server has it alone.
+    /// If the database is unreachable, or a server is using it alone.
     pub async fn live(&self, steady: bool, at_tables: i32) -> Result<Sign, StoreError> {
         let mut kept = self.keeper.lock().await;
         let mut keeper = match kept.take() {
@@ -354,7 +354,7 @@ impl Nodes {
         Notifications { pool: self.news.clone(), listener: None }
     }
 
-    /// Leases a table to this node, unless another living node has it.
+    /// Leases a table to this node, unless another live node has it.
     pub async fn claim(&self, table: Number) -> Result<Claim, StoreError> {
         let claim = sqlx::query_as(CLAIM).bind(table).bind(self.me()).fetch_all(&self.pool);
         let claimed: Vec<(Option<i64>, Option<i64>, Option<i64>)> = in_time(claim).await?;
@@ -366,7 +366,7 @@ impl Nodes {
         })
     }
 
-    /// The living node that has leased a table, if any.
+    /// Returns the live node that has leased a table, if any.
     pub async fn holder(&self, table: Number) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT node FROM leases JOIN nodes ON nodes.number = node WHERE leases.number = $1 AND NOT ended";
         Ok(in_time(sqlx::query_scalar(sql).bind(table).fetch_all(&self.pool)).await?.into_iter().next())
@@ -387,7 +387,7 @@ impl Nodes {
 
     /// Leaves the cluster and gives up all leases.
     pub async fn leave(&self) -> Result<(), StoreError> {
-        // In one transaction: else another node could adopt a table between the end of this one and the end of its lease.
+        // In one transaction: otherwise another node could adopt a table between this node's end and that of its lease.
         in_time(async {
             let mut with = self.pool.begin().await?;
             sqlx::query(end!("number = $1")).bind(self.me()).execute(&mut *with).await?;
@@ -397,8 +397,8 @@ impl Nodes {
         .await
     }
 
-    /// The ids of orphaned tables that need a node: those without a lease whose deadline has passed, and those of dead
-    /// nodes.
+    /// Returns the ids of orphaned tables that need a node: tables without a lease whose deadline has passed, and
+    /// tables of dead nodes.
     pub async fn without_node(&self, now: i64) -> Result<Vec<String>, StoreError> {
         in_time(sqlx::query_scalar(WITHOUT_NODE).bind(now).bind(MAX_RETURNED).fetch_all(&self.pool)).await
     }
@@ -434,12 +434,12 @@ async fn live(keeper: &mut PgConnection, me: i64, steady: bool, at_tables: i32) 
     Ok(Sign::Heard { time, draining, ended, others })
 }
 
-/// The nodes of the database, at most 100: living ones first, then the newest.
+/// Returns at most 100 nodes of the database: live ones first, each group from newest to oldest.
 pub(crate) async fn list(pool: &PgPool) -> Result<Vec<Node>, StoreError> {
     in_time(sqlx::query_as(LIST).fetch_all(pool)).await
 }
 
-/// Tells a node to hand over its tables and take no more. False if there is no living node of that number.
+/// Tells a node to hand over its tables and take no more. False if there is no live node with that number.
 pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> {
     let drain = sqlx::query("UPDATE nodes SET draining = true WHERE number = $1 AND NOT ended").bind(node);
     Ok(in_time(drain.execute(pool)).await?.rows_affected() > 0)
@@ -449,7 +449,7 @@ const RELEASE_ALL: &str = "DELETE FROM leases WHERE node = $1";
 
 const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
 
-/// A killed node can restart at once: its former number is dead as soon as that connection is gone.
+/// Lets a killed node restart immediately: its former number is declared dead if its former connection is gone.
 const END_FORMER: &str = end!("name = $1 AND pg_try_advisory_xact_lock($2, number::integer)");
 
 const OTHER_FORM: &str = "SELECT name, version FROM nodes WHERE NOT ended AND form <> $1 LIMIT 1";
@@ -459,7 +459,7 @@ const CLOCK: &str = "
         (SELECT value FROM facts WHERE name = 'alive') AS alive, (SELECT value FROM facts WHERE name = 'stood') AS stood
     FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS db) AS clock";
 
-/// The nodes whose term has ended, and the silent ones whose connection is gone, which leaves their lock free.
+/// Declares dead the nodes whose term has ended, and silent ones whose connection is gone, which frees their lock.
 const END: &str =
     end!("number <> $1 AND (until < $2 OR (heard_at < $3 AND pg_try_advisory_xact_lock($4, number::integer)))");
 

@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// `STBR`: the key of the lock on the database, and the mark of a database that is Starboard's.
+/// `STBR`: the key of the lock on the database, and the mark of a Starboard database.
 const APPLICATION_ID: i64 = 0x5354_4252;
 /// Open at most 10 connections for everything but commits.
 const MAX_CONNECTIONS: u32 = 10;
@@ -28,12 +28,12 @@ pub(super) enum Beginning {
     Alone,
     /// As one of the nodes of a cluster.
     Node,
-    /// As a program that runs beside the servers.
+    /// As a program that runs alongside the servers.
     Beside,
 }
 
 /// Opens the database for the only server, and sets up an empty one. With `beside`, it opens an existing database
-/// beside a server and leaves its schema as it is.
+/// alongside the servers and leaves its schema unchanged.
 pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Store, OpenError> {
     let what = name(options);
     let options = prepared(options);
@@ -51,7 +51,7 @@ pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Sto
     Ok(store)
 }
 
-/// Makes acknowledged commits durable even if the server's default is not, and limits the wait for locks.
+/// Makes acknowledged commits durable even if the database server's default does not, and limits the wait for locks.
 pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
     options.clone().application_name("starboard").options([
         ("synchronous_commit", "on"),
@@ -60,7 +60,8 @@ pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
     ])
 }
 
-/// Checks that the database is Starboard's, takes the lock for this use, and brings the schema to this version.
+/// Checks that the database is Starboard's, takes the lock that `how` requires, and migrates the schema. With
+/// [`Beginning::Beside`], takes no lock and only checks the schema.
 pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginning) -> Result<(), OpenError> {
     let failed = |source| OpenError::database(what, source);
     check(connection, what).await?;
@@ -76,8 +77,8 @@ pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginn
     OF_A_SERVER.run(connection).await.map_err(|error| OpenError::other(&what, error))
 }
 
-/// Opens the connections of a store for the server with that number, or 0 for a program beside it. If `leased`, it may
-/// write only the tables that it has leased.
+/// Opens the connections of a store for the server with the number `me`, or 0 for a program alongside the servers. If
+/// `leased`, it may write only tables that it has leased.
 pub(super) async fn over(
     options: &PgConnectOptions,
     what: &str,
@@ -92,13 +93,13 @@ pub(super) async fn over(
     Ok(Store::over(Pool::Postgres(everything), commit::Writer::Postgres(writing.into())))
 }
 
-/// The database's name for messages, without its password.
+/// Returns the database's name for messages, without the password.
 pub(super) fn name(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("the database {database} at {}:{}", options.get_host(), options.get_port())
 }
 
-/// Checks that the database is Starboard's or empty, and stores text as UTF-8, without changing it.
+/// Checks, without changing the database, that it stores text as UTF-8 and is either Starboard's or empty.
 async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenError> {
     let failed = |source| OpenError::database(what, source);
     let encoding: String =
@@ -109,7 +110,7 @@ async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenErro
     let sync: String = sqlx::query_scalar("SHOW fsync").fetch_one(&mut *connection).await.map_err(failed)?;
     if sync != "on" {
         tracing::warn!(
-            "the database server does not wait for its disk (fsync = {sync}): what is acknowledged can be lost"
+            "the database server does not wait for its disk (fsync = {sync}); acknowledged writes can be lost"
         );
     }
     let tables: Vec<String> = sqlx::query_scalar(TABLES).fetch_all(&mut *connection).await.map_err(failed)?;
@@ -140,12 +141,12 @@ async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
     Ok(next)
 }
 
-/// Takes the exclusive lock, unless another server has it. It lasts as long as the connection.
+/// Takes the exclusive lock, unless another server has it. The lock lasts as long as the connection.
 async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(APPLICATION_ID).fetch_one(connection).await
 }
 
-/// Takes the lock shared with other nodes, unless a server has it alone.
+/// Takes the lock in shared mode, as all nodes do, unless a server has it exclusively.
 pub(super) async fn share(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let share = "SELECT pg_try_advisory_lock_shared($1)";
     sqlx::query_scalar(share).bind(APPLICATION_ID).fetch_one(connection).await
@@ -167,7 +168,7 @@ async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64, 
         match in_time(again(&options, me)).await {
             Ok(Some(again)) => connection = again,
             Ok(None) => return tracing::error!("another server has taken over the database"),
-            Err(error) => tracing::warn!(%error, "the database cannot be held"),
+            Err(error) => tracing::warn!(%error, "cannot regain the lock on the database"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Appends rows and stores turn states, up to 256 at once with one statement.
+//! Appends rows and stores turn states, up to 256 lines with one statement.
 
 use super::Arrival;
 use crate::commit::bits;
@@ -13,11 +13,11 @@ use sqlx::{Arguments, AssertSqlSafe, Encode, Executor, Sqlite, SqliteConnection,
 /// A statement stores at most 256 lines.
 pub(super) const MAX_LINES: usize = 256;
 
-/// A line of `moves` is a row of a record, a turn state, or both. So one statement does what would otherwise need one for
-/// each table, and it can be a transaction by itself. The view belongs to the writer's connection, not to the file.
+/// A line of `moves` is a row of a record, a turn state, or both. One statement thus writes to several tables, and it
+/// can be a transaction by itself. The view belongs to the writer's connection, not to the file.
 ///
-/// Each row is chained to the previous row of its match. If the head is not the previous version, another program has
-/// written, `previous` becomes null, and SQLite refuses the row.
+/// Each row is chained to the previous row of its match. If the head is not the previous version, because another
+/// program has written, `previous` becomes null and SQLite refuses the row.
 const MOVES: &str = "
     CREATE TEMP VIEW moves (number, arrival, version, row, awaited, openly, due, clocks) AS SELECT 0, 0, 0, 0, 0, 0, 0, 0;
     CREATE TEMP TRIGGER append INSTEAD OF INSERT ON moves WHEN NEW.row IS NOT NULL BEGIN
@@ -46,7 +46,7 @@ pub(super) struct Move<'a> {
     standing: Option<&'a TurnState>,
 }
 
-/// The lines of these commits. A turn state stands in the line of its last row.
+/// Returns the lines of these commits. A turn state shares a line with its commit's last row.
 pub(super) fn of<'a>(commits: &[(Number, &'a Commit)]) -> Vec<Move<'a>> {
     let lines = |&(number, commit): &(Number, &'a Commit)| {
         let standing = commit.standing.as_ref();
@@ -58,8 +58,8 @@ pub(super) fn of<'a>(commits: &[(Number, &'a Commit)]) -> Vec<Move<'a>> {
     commits.iter().flat_map(lines).collect()
 }
 
-/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MAX_LINES`] lines are stored together or
-/// not at all.
+/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MAX_LINES`] lines are stored
+/// together or not at all.
 pub(super) async fn save(
     to: &mut SqliteConnection,
     moves: &[Move<'_>],
@@ -82,13 +82,14 @@ pub(super) async fn save(
         let lines = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; padded(moves.len())].join(",");
         // Parameters that are not bound are null, and a line of nulls stores nothing.
         let statement = AssertSqlSafe(format!("INSERT INTO moves VALUES {lines}"));
-        // The first result says that the statement is done. The end of the results would be another message.
+        // Read only the first result: it already confirms that the statement has run. Reading to the end of the results
+        // would cost another message to SQLite's thread.
         to.fetch_many(sqlx::query_with(statement, values.0)).try_next().await?;
     }
     Ok(arrival)
 }
 
-/// How many lines the statement for that many has, so that 48 prepared statements are enough.
+/// Rounds a number of lines up to the length of a statement, so that 37 prepared statements are enough.
 fn padded(lines: usize) -> usize {
     lines.next_multiple_of((lines / 8).next_power_of_two())
 }

@@ -4,7 +4,7 @@
 use crate::{StorageFault, StoreError};
 use std::path::{Path, PathBuf};
 
-/// The database file and the free space around it.
+/// The database file and the free space on its disk.
 pub(super) struct Disk {
     file: PathBuf,
     log: PathBuf,
@@ -12,7 +12,7 @@ pub(super) struct Disk {
     /// The log (`-wal`) last seen in use. SQLite creates it with the first write and deletes it when the last
     /// connection closes. The next connection then creates a new one.
     logged: Option<Identity>,
-    /// Refuse writes while less than this is free, in bytes, so that running matches can still end.
+    /// The free space below which every write is refused, in bytes.
     reserve: u64,
 }
 
@@ -30,7 +30,7 @@ impl Disk {
         if self.room().is_some_and(|room| room < self.reserve) { Err(StorageFault::NoRoom.into()) } else { Ok(()) }
     }
 
-    /// Fails if the next start would not find what was written.
+    /// Fails if the next start would not find the data just written.
     pub(super) fn has_taken(&mut self) -> Result<(), StoreError> {
         self.is_the_same()
     }
@@ -45,7 +45,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Free space in bytes. `None` if the system does not say.
+    /// Returns the free space in bytes, or `None` if the system does not report it.
     fn room(&self) -> Option<u64> {
         let folder = self.file.parent()?;
         let there = rustix::fs::statvfs(folder).ok()?;
@@ -61,8 +61,8 @@ fn identity(path: &Path) -> Option<Identity> {
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
-/// True if this process still has that file open: then a connection writes to a file that its name no longer leads to.
-/// Also true if the system does not list open files, so that a doubtful write is never acknowledged.
+/// True if this process still has that file open: a connection then writes to a file that its name no longer refers
+/// to. Also true if the system does not list open files, so that a doubtful write is never acknowledged.
 fn is_open_here(file: Identity) -> bool {
     let Ok(open) = std::fs::read_dir("/dev/fd") else { return true };
     open.flatten().any(|descriptor| identity(&descriptor.path()) == Some(file))

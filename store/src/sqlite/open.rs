@@ -36,16 +36,19 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
         if missing != accepted_loss {
             return Err(lost);
         }
-        tracing::warn!(missing, "the server starts without accepted commands, as it was told to");
+        tracing::warn!(missing, "accepted commands are missing; starting without them, as --accept-loss allows");
     }
     if let Some(since) = since {
         let since = jiff::Timestamp::from_millisecond(since).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
-        tracing::warn!(%since, "the database's log was damaged or lost: chat, decks and accounts stored after that are missing");
+        tracing::warn!(
+            %since,
+            "the database's log was damaged or lost; chat, decks and accounts stored since then are missing"
+        );
     }
     let mut writer = writing(path, false).connect().await.map_err(failed)?;
     OF_A_FILE.run(&mut writer).await.map_err(|error| OpenError::other(&named, error))?;
     // If SQLite's first attempt to open the log's index fails, it treats the index as read-only until the last
-    // connection closes. A server could then never write, so try it now.
+    // connection closes. A server could then never write, so test it now.
     let transaction = async { writer.begin_with("BEGIN IMMEDIATE").await?.rollback().await };
     if let Err(error) = transaction.await {
         // The first error is the one to report.
@@ -58,18 +61,22 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     };
     let Point { newest, alive } = found.point;
     let mark = Mark::open(path, id, found.point, true).map(|mut mark| {
-        // Twice, to fill both slots.
+        // Write it twice, to fill both slots.
         mark.note(newest, Some(alive));
         mark.note(newest, Some(alive));
         mark
     });
-    let mark =
-        mark.inspect_err(|error| tracing::warn!(%error, "nothing notes beside the database how far it has come"));
+    let mark = mark.inspect_err(|error| {
+        tracing::warn!(
+            %error,
+            "cannot open the progress note `starboard.db-reached`; a later start cannot detect missing data"
+        );
+    });
     over(path, reserve, Parts { writer, lock: Some(lock), mark: mark.ok(), missing: 0 }).await
 }
 
-/// Opens an existing database file beside a server that may be running. The schema stays as it is. If accepted commands
-/// are missing, the file is opened read-only, so that its log is kept.
+/// Opens an existing database file alongside a server that may be running, and leaves the schema unchanged. If accepted
+/// commands are missing, the file is opened read-only, so that its log is kept.
 pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
     let Found { id, point, missing: Missing { rows: missing, .. } } = check(path).await?;
@@ -90,13 +97,13 @@ struct Parts {
 
 async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
     let Parts { mut writer, lock, mark, missing } = parts;
-    // Only now, because a migration would look for the tables that it names.
+    // Only now, because a migration would look for the tables that the triggers name.
     append::prepare(&mut writer).await.map_err(|source| OpenError::database(path.display(), source))?;
     // The rows of a match are spread over the file. Reading them from mapped memory saves a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
     let reading = reading.pragma("mmap_size", MAPPED.to_string());
-    // A local file cannot disconnect, so testing a connection before each use only costs a message to its thread.
-    // Closing idle connections gains nothing either.
+    // A local file cannot disconnect, so testing a connection before each use would only cost a message to its thread.
+    // Closing idle connections would gain nothing either.
     let readers = SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None);
     let readers = readers.max_connections(4).connect_with(reading).await;
     let readers = readers.map_err(|source| OpenError::database(path.display(), source))?;
@@ -116,9 +123,9 @@ fn writing(path: &Path, read_only: bool) -> SqliteConnectOptions {
 }
 
 /// Writes a copy of the whole database to a new file while the original is in use. The copy gets an id of its own,
-/// because the note beside the original does not apply to it.
+/// because the progress note of the original does not apply to it.
 pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreError> {
-    // SQLite counts this as a write, but on a separate connection it blocks no other.
+    // SQLite counts this as a write, but on a separate connection it does not block others.
     let options = from.connect_options().as_ref().clone().pragma("query_only", "off");
     let mut original = options.connect().await?;
     let to_name = to.to_string_lossy().into_owned();
@@ -132,7 +139,7 @@ pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreErro
 
 const GIVE_ID: &str = "INSERT INTO facts (name, value) VALUES ('file', random())";
 
-/// Gives an id to a file from a release that had none, and checkpoints, so that it cannot be lost with the log.
+/// Gives an id to a file from a release that had none, and checkpoints, so that the id cannot be lost with the log.
 async fn give_id(to: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query(GIVE_ID).execute(&mut *to).await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *to).await?;
@@ -166,7 +173,7 @@ async fn held(path: &Path) -> Result<File, OpenError> {
         }
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(&unfinished).map_err(io)?;
         let file = locked(file, path)?;
-        // Another server may have finished the file meanwhile and stopped.
+        // In the meantime, another server may have finished the file and stopped.
         if !path.try_exists().map_err(io)? {
             create(path, &unfinished, &file).await?;
             return Ok(file);
@@ -185,7 +192,7 @@ fn locked(file: File, path: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// Builds the file under a temporary name, so that a crash leaves no half-made database.
+/// Builds the file under a temporary name, so that a crash leaves no half-built database.
 async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenError> {
     let io = |source| io(path, source);
     let failed = |source| OpenError::database(path.display(), source);
@@ -203,11 +210,11 @@ async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenE
     std::fs::rename(unfinished, path).map_err(io)
 }
 
-/// The contents of an existing file that opening needs.
+/// The data that opening needs from an existing file.
 struct Found {
     /// The file's id. `None` if an earlier release created it.
     id: Option<i64>,
-    /// How far the file has got.
+    /// The progress of the file.
     point: Point,
     missing: Missing,
 }
@@ -261,7 +268,7 @@ async fn check(path: &Path) -> Result<Found, OpenError> {
     Ok(Found { id, point, missing: reached.missing(id, point) })
 }
 
-/// The time after which stored data is missing from the file, if any is.
+/// Returns the time after which stored data is missing from the file, if any is.
 #[cfg(test)]
 pub(crate) async fn lost_since(path: &Path) -> Option<i64> {
     check(path).await.unwrap().missing.since
@@ -292,19 +299,19 @@ mod tests {
     }
 
     #[test]
-    fn the_mark_in_the_statement_is_ours() {
+    fn the_application_id_equals_the_number_in_the_statement() {
         assert_eq!(APPLICATION_ID, 1_398_030_930);
     }
 
     #[tokio::test]
-    async fn a_missing_file_is_made_and_opens_again() {
+    async fn a_missing_file_is_created_and_opens_again() {
         let path = file("new");
         open(&path).await.unwrap().close().await;
         open(&path).await.unwrap().close().await;
     }
 
     #[tokio::test]
-    async fn who_opens_it_beside_a_server_changes_nothing_about_its_form() {
+    async fn opening_alongside_a_server_does_not_migrate_the_schema() {
         let path = file("beside");
         open(&path).await.unwrap().close().await;
         open_beside(&path, 0).await.unwrap().close().await;
@@ -316,7 +323,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_of_something_else_is_refused_and_left_alone() {
+    async fn a_file_that_is_not_a_database_is_refused_and_left_unchanged() {
         let path = file("text");
         for content in [&b""[..], b"hello", b"a text that is longer than any header of SQLite"] {
             std::fs::write(&path, content).unwrap();
@@ -336,7 +343,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_damaged_file_is_refused_and_left_alone() {
+    async fn a_damaged_file_is_refused_and_left_unchanged() {
         let path = file("damaged");
         open(&path).await.unwrap().close().await;
         let mut content = std::fs::read(&path).unwrap();

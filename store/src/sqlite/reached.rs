@@ -1,5 +1,5 @@
-//! A note outside the database of how far it has got. SQLite ignores everything after damage in its log. Without this
-//! note, the next start could not tell that data is missing.
+//! The progress note: a file next to the database that records how far the database has got. SQLite ignores everything
+//! after damage in its log. Without this note, the next start could not detect that data is missing.
 
 use super::Arrival;
 use sha2::{Digest, Sha256};
@@ -8,37 +8,37 @@ use std::io::{self, ErrorKind};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-/// The size of a slot in bytes: the file's id, the newest row's position, the last time alive, and a checksum.
+/// The size of a slot, in bytes: the file's id, the newest row's position, the time last alive, and a checksum.
 const LENGTH: usize = 40;
-/// The size in earlier releases, which did not store the last time alive.
+/// The size of a slot in earlier releases, in bytes. They did not store the time last alive.
 const EARLIER: usize = 32;
-/// Where the second slot begins, in bytes. It is far enough away that a torn write never damages both.
+/// The offset of the second slot, in bytes. It is far enough from the first that a torn write never damages both.
 const SECOND: u64 = 512;
 
-/// How far a database file has got.
+/// The progress of a database file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point {
     pub(super) newest: Arrival,
-    /// When the server was last alive, in milliseconds since 1970. Every server stores it every few seconds, even
-    /// without a match.
+    /// The time at which the server was last alive, in milliseconds since 1970. Every server stores it every few
+    /// seconds, even without a match.
     pub(super) alive: i64,
 }
 
 /// The data missing from a database file.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Missing {
-    /// How many rows of records, which are accepted commands, are missing.
+    /// The number of missing rows of records. Each row is an accepted command.
     pub(super) rows: u64,
-    /// Everything stored after this time is missing, chat and decks included.
+    /// The time after which everything stored is missing, including chat and decks.
     pub(super) since: Option<i64>,
 }
 
-/// The two slots, as read.
+/// The contents of the two slots.
 pub(super) struct Reached([Option<(i64, Point)>; 2]);
 
 impl Reached {
-    /// Reads the note beside the database at `path`. Read it before the database, because a running server keeps adding
-    /// to both.
+    /// Reads the note next to the database at `path`. Read it before the database, because a running server keeps
+    /// adding to both.
     pub(super) fn read(path: &Path) -> io::Result<Self> {
         let file = match File::open(beside(path)) {
             Ok(file) => file,
@@ -60,8 +60,8 @@ impl Reached {
         Ok(Reached([slot(0)?, slot(SECOND)?]))
     }
 
-    /// Compares the note with the database, given its id and how far it has got. A note about another file is ignored:
-    /// a backup has an id of its own.
+    /// Compares the note with the database's id and progress. A note about another file is ignored; a backup, for
+    /// example, has an id of its own.
     pub(super) fn missing(&self, id: Option<i64>, Point { newest, alive }: Point) -> Missing {
         let noted = || self.0.iter().flatten().filter(|(of, _)| Some(*of) == id).map(|(_, point)| point);
         let rows = noted().map(|noted| u64::try_from(noted.newest - newest).unwrap_or_default()).max();
@@ -77,20 +77,20 @@ pub(super) struct Mark {
     id: i64,
     /// The last value written.
     point: Point,
-    /// Whether the next write goes to the second slot. The slots alternate.
+    /// True if the next write goes to the second slot. The slots alternate.
     second: bool,
     failing: bool,
 }
 
 impl Mark {
-    /// Opens the note beside the database at `path`, which has that id.
+    /// Opens the note next to the database at `path`, which has that id.
     pub(super) fn open(path: &Path, id: i64, point: Point, create: bool) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create(create).truncate(false).open(beside(path))?;
         Ok(Mark { file, id, point, second: false, failing: false })
     }
 
-    /// Notes what is durable; `None` keeps the previous time. The note itself is not synced: if a crash loses it, an
-    /// older one remains and claims less. That is safe, so an error here never fails a commit.
+    /// Records how far the durable data has got; `None` keeps the previous time. The note itself is not synced: if a
+    /// crash loses it, an older one remains and claims less. That is safe, so an error here never fails a commit.
     pub(super) fn note(&mut self, newest: Arrival, alive: Option<i64>) {
         self.point = Point { newest, alive: alive.unwrap_or(self.point.alive) };
         let at = if self.second { SECOND } else { 0 };
@@ -99,7 +99,10 @@ impl Mark {
         if let Err(error) = &noted
             && !self.failing
         {
-            tracing::warn!(%error, "a start after damage could not tell what is missing: the note beside the database fails");
+            tracing::warn!(
+                %error,
+                "cannot write the progress note `starboard.db-reached`; a later start cannot detect missing data"
+            );
         }
         self.failing = noted.is_err();
     }

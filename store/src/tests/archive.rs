@@ -7,7 +7,7 @@ use crate::tables::{FORKS, OWN, PUBLIC};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// A finished match at a table with that name. It ended at `ended` milliseconds, after as many turns.
+/// Saves a finished match at a table with that name. It ended at the time `ended`, after as many turns.
 pub(super) async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
     let mut over = table(host, "public");
     for (place, other) in over.seats.iter_mut().skip(1).zip(others) {
@@ -57,11 +57,11 @@ pub(super) async fn matches_are_found_by_names_length_and_time(at: At) {
         assert_eq!(ended(&store, &search(q)).await, found, "{q}");
     }
     let asks = |asker: &Identity, q: &str| Filter { asker: Some(asker.id.clone()), ..search(q) };
-    assert_eq!(ended(&store, &asks(&ann, "friday")).await, [10], "a private match is found by nobody else");
+    assert_eq!(ended(&store, &asks(&ann, "friday")).await, [10], "a private match is found only by its players");
     assert_eq!(ended(&store, &asks(&zoe, "friday")).await, [30, 10]);
     let own = |of: &Identity, asker: &Identity, q: &str| Filter { player: Some(of.id.clone()), ..asks(asker, q) };
     assert_eq!(ended(&store, &own(&bob, &bob, "zoe")).await, [30]);
-    assert_eq!(ended(&store, &own(&bob, &ann, "zoe")).await, [0; 0], "nor in another's list");
+    assert_eq!(ended(&store, &own(&bob, &ann, "zoe")).await, [0; 0], "nor in the list of one of its players");
     for (least_turns, most_turns, found) in
         [(Some(15), None, vec![20]), (Some(20), None, vec![20]), (None, Some(15), vec![10]), (None, Some(10), vec![10])]
     {
@@ -69,13 +69,13 @@ pub(super) async fn matches_are_found_by_names_length_and_time(at: At) {
     }
     assert_eq!(ended(&store, &Filter { since: Some(10), until: Some(20), ..search("ann") }).await, [10]);
     store.remove_name(&zoe.id).await.unwrap();
-    assert_eq!(ended(&store, &search("zoe")).await, [0; 0], "a name that is removed finds nothing");
+    assert_eq!(ended(&store, &search("zoe")).await, [0; 0], "a removed name finds nothing");
     store.write_words().await.unwrap();
-    assert_eq!(ended(&store, &search("friday former")).await, [10], "the other names still do");
+    assert_eq!(ended(&store, &search("friday former")).await, [10], "the other names still find the match");
     store.close().await;
 }
 
-pub(super) async fn each_match_that_a_search_finds_is_on_one_page(at: At) {
+pub(super) async fn paging_through_a_search_shows_each_match_once(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     for ended in [1, 2, 2, 2, 3] {
@@ -87,14 +87,14 @@ pub(super) async fn each_match_that_a_search_finds_is_on_one_page(at: At) {
             let filter = Filter { player: player.clone(), after, limit: 1, ..search("ann fri bob") };
             let [Listed { table, .. }] = store.finished(&filter).await.unwrap().try_into().unwrap();
             after = Some(Place { ended_at: table.ended_at.unwrap(), id: Some(table.id.clone()) });
-            assert!(paged.insert(table.id), "twice");
+            assert!(paged.insert(table.id), "a match is listed twice");
         }
         assert!(store.finished(&Filter { player, after, ..search("ann fri bob") }).await.unwrap().is_empty());
     }
     store.close().await;
 }
 
-pub(super) async fn matches_of_earlier_releases_are_found_once_their_words_are_written(at: At) {
+pub(super) async fn matches_from_earlier_releases_are_found_once_their_words_are_written(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     over(&store, &ann, &[&bob], "Friday", 10).await;
@@ -112,7 +112,7 @@ pub(super) async fn matches_of_earlier_releases_are_found_once_their_words_are_w
     store.close().await;
 }
 
-pub(super) async fn a_host_of_many_tables_does_not_fill_a_list_alone(at: At) {
+pub(super) async fn one_host_cannot_fill_a_list_with_many_tables(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let open = async |host: &Identity, created_at: i64| {
@@ -133,7 +133,7 @@ pub(super) async fn a_host_of_many_tables_does_not_fill_a_list_alone(at: At) {
     store.close().await;
 }
 
-pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At) {
+pub(super) async fn a_search_for_a_common_word_begins_with_the_newest_matches(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     over(&store, &ann, &[&bob], "Friday", 10).await;
@@ -157,7 +157,7 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
 /// A step of a query plan: its number, the number of its parent, and a description.
 pub(super) type Step = (i64, i64, String);
 
-/// The database's query plan for a list.
+/// Returns the database's query plan for a list.
 pub(super) async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
     macro_rules! bound {
         ($query:expr) => {{
@@ -202,7 +202,7 @@ fn reads_many(plan: &[Step]) -> bool {
     })
 }
 
-/// The numbers from 1 to 20,000, one in each row.
+/// The numbers from 1 to 20,000, one per row.
 pub(super) const NUMBERS: &str =
     "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
 
@@ -242,9 +242,9 @@ const FILL: [&str; 11] = [
         NUMBERS SELECT 'p' || (1 + n % 7), 'tag4', 't' || n FROM numbers WHERE n <= 7000",
 ];
 
-pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
+pub(super) async fn lists_and_searches_do_not_read_the_whole_archive(at: At) {
     let store = at.open().await;
-    // With short documents PostgreSQL would rightly read the whole table now and then.
+    // With short documents, PostgreSQL would sometimes be right to read the whole table.
     fill_archive(&store, 20_000, &"x".repeat(1_000)).await;
     // SQLite gathers statistics only on request. PostgreSQL does so by itself after a while.
     match &store.readers {
@@ -265,7 +265,7 @@ async fn no_list_reads_many(store: &Store) {
     }
 }
 
-/// Every search alone, and some together.
+/// Returns every search on its own, and some combinations.
 fn searches() -> Vec<(&'static str, Filter)> {
     let some = |text: &str| Some(text.to_owned());
     let own = Filter { player: some("p7"), asker: some("p7"), limit: 30, ..Filter::default() };
@@ -276,57 +276,54 @@ fn searches() -> Vec<(&'static str, Filter)> {
     let tagged = Filter { tag: some("tag1"), ..asked.clone() };
     let ended = Filter { game: some("g2"), ending: some("e3"), ..all.clone() };
     vec![
-        ("one's own", own.clone()),
-        ("one's own, searched", Filter { words: words("word7 wo"), ..own.clone() }),
-        ("one's own, long ones", Filter { least_turns: Some(80), game: some("g2"), ..own.clone() }),
-        ("those won", Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }),
-        ("one's own with somebody", Filter { person: some("p9"), ..own.clone() }),
-        ("one's own favourites", Filter { favourite: true, ..own.clone() }),
-        ("one's own, imported", Filter { imported: Some(true), ..own.clone() }),
-        ("one's own, by their ending", Filter { game: some("g2"), ending: some("e3"), ..own.clone() }),
-        ("another's", Filter { asker: some("p8"), words: words("word7"), ..own.clone() }),
-        ("somebody's", Filter { person: some("p9"), ..asked.clone() }),
+        ("own", own.clone()),
+        ("own, by words", Filter { words: words("word7 wo"), ..own.clone() }),
+        ("own, long, by game", Filter { least_turns: Some(80), game: some("g2"), ..own.clone() }),
+        ("own, won, by words", Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }),
+        ("own, with a player", Filter { person: some("p9"), ..own.clone() }),
+        ("own, favourites", Filter { favourite: true, ..own.clone() }),
+        ("own, imported", Filter { imported: Some(true), ..own.clone() }),
+        ("own, by game and ending", Filter { game: some("g2"), ending: some("e3"), ..own.clone() }),
+        ("another player's, by words", Filter { asker: some("p8"), words: words("word7"), ..own.clone() }),
+        ("with a player", Filter { person: some("p9"), ..asked.clone() }),
         ("favourites", marked.clone()),
         ("favourites with a tag, imported", Filter { tag: some("tag1"), imported: Some(true), ..marked.clone() }),
-        ("favourites, long ones, searched", Filter { words: words("word7"), least_turns: Some(80), ..marked }),
+        ("favourites, long, by words", Filter { words: words("word7"), least_turns: Some(80), ..marked }),
         ("with a tag", tagged.clone()),
-        ("with a tag that many have", Filter { tag: some("tag4"), ..asked.clone() }),
-        ("with a tag and a person", Filter { person: some("p9"), ..tagged }),
-        ("everybody's", all.clone()),
-        ("everybody's, for a player", asked.clone()),
-        ("everybody's, another page", Filter { after: after.clone(), ..all.clone() }),
-        ("everybody's, another page for a player", Filter { after: after.clone(), ..asked.clone() }),
-        ("everybody's, searched", Filter { words: words("word7 wo"), ..asked.clone() }),
-        ("everybody's, searched by a common word", Filter { words: words("wo"), ..asked.clone() }),
-        ("searched in vain", Filter { words: words("nobody"), ..asked.clone() }),
-        ("searched in vain by two common words", Filter { words: words("even odd"), ..asked.clone() }),
-        ("of a game", Filter { game: some("g2"), ..all.clone() }),
-        ("of a game and an ending", ended.clone()),
-        ("of an ending, another page", Filter { after, ..ended.clone() }),
-        ("of an ending, imported", Filter { imported: Some(true), ..ended.clone() }),
-        ("of an ending, long ones, searched", Filter { least_turns: Some(80), words: words("wo"), ..ended.clone() }),
+        ("with a common tag", Filter { tag: some("tag4"), ..asked.clone() }),
+        ("with a tag and a player", Filter { person: some("p9"), ..tagged }),
+        ("all", all.clone()),
+        ("all, for a player", asked.clone()),
+        ("all, next page", Filter { after: after.clone(), ..all.clone() }),
+        ("all, next page for a player", Filter { after: after.clone(), ..asked.clone() }),
+        ("by words", Filter { words: words("word7 wo"), ..asked.clone() }),
+        ("by a common word", Filter { words: words("wo"), ..asked.clone() }),
+        ("by an unknown word", Filter { words: words("nobody"), ..asked.clone() }),
+        ("by two common words, without results", Filter { words: words("even odd"), ..asked.clone() }),
+        ("by game", Filter { game: some("g2"), ..all.clone() }),
+        ("by game and ending", ended.clone()),
+        ("by game and ending, next page", Filter { after, ..ended.clone() }),
+        ("by game and ending, imported", Filter { imported: Some(true), ..ended.clone() }),
+        ("by game and ending, long, by words", Filter { least_turns: Some(80), words: words("wo"), ..ended.clone() }),
         ("imported", Filter { imported: Some(true), ..all.clone() }),
-        ("imported, of a game", Filter { imported: Some(true), game: some("g2"), ..asked.clone() }),
-        ("played here", Filter { imported: Some(false), ..all.clone() }),
+        ("by game, imported", Filter { imported: Some(true), game: some("g2"), ..asked.clone() }),
+        ("played on this server", Filter { imported: Some(false), ..all.clone() }),
         ("analysed", Filter { with: [With::Analysis].into(), ..asked.clone() }),
-        ("analysed, of a game and an ending", Filter { with: [With::Analysis].into(), ..ended.clone() }),
-        ("one's own, analysed", Filter { with: [With::Analysis].into(), ..own.clone() }),
-        ("of a time", Filter { since: Some(100), until: Some(200), ..all.clone() }),
-        ("long ones", Filter { least_turns: Some(80), ..all.clone() }),
-        ("longer than any", Filter { least_turns: Some(900), ..all }),
+        ("by game and ending, analysed", Filter { with: [With::Analysis].into(), ..ended.clone() }),
+        ("own, analysed", Filter { with: [With::Analysis].into(), ..own.clone() }),
+        ("by time", Filter { since: Some(100), until: Some(200), ..all.clone() }),
+        ("long", Filter { least_turns: Some(80), ..all.clone() }),
+        ("long, without results", Filter { least_turns: Some(900), ..all }),
     ]
 }
 
 async fn lists(store: &Store) -> Vec<(&'static str, Select)> {
     let text = |text: &str| Value::Text(text.to_owned());
     let mut lists = vec![
-        ("one's own that are not over", Select { sql: OWN.to_owned(), values: vec![text("p7")] }),
-        (
-            "those that continue one",
-            Select { sql: FORKS.to_owned(), values: vec![text("t9"), text("p7"), Value::Number(50)] },
-        ),
-        ("open ones", public("waiting")),
-        ("running ones", public("playing")),
+        ("own, unfinished", Select { sql: OWN.to_owned(), values: vec![text("p7")] }),
+        ("forks of a match", Select { sql: FORKS.to_owned(), values: vec![text("t9"), text("p7"), Value::Number(50)] }),
+        ("open", public("waiting")),
+        ("running", public("playing")),
     ];
     for (list, filter) in searches() {
         if let Some(source) = store.source(&filter.sets()).await.unwrap() {
@@ -346,14 +343,15 @@ pub(super) async fn fill(store: &Store, sql: &str) {
     execute!(store, AssertSqlSafe(sql.replacen("NUMBERS", NUMBERS, 1))).unwrap();
 }
 
-/// The query plan of a statement, with those values for its parameters.
+/// Returns the query plan of a statement, with those values for its parameters.
 pub(super) async fn plan_of(store: &Store, sql: &str, values: &[&str]) -> String {
     let sql = (1..).zip(values).fold(sql.to_owned(), |sql, (nth, value)| sql.replace(&format!("${nth}"), value));
     let plan = plan(store, Select { sql, values: Vec::new() }).await;
     plan.into_iter().map(|(.., line)| line).collect::<Vec<_>>().join("\n")
 }
 
-/// Prints how long a page of each search takes among 100,000 finished matches: the median of 21 and the longest.
+/// Prints how long a page of each search takes among 100,000 finished matches: the median and the maximum of 21
+/// runs.
 async fn pages_are_measured(at: At) {
     let store = at.open().await;
     let ann = Identity { id: "p1".to_owned(), name: "Ann".to_owned(), kept: false };
@@ -376,18 +374,18 @@ async fn pages_are_measured(at: At) {
     }
     let began = std::time::Instant::now();
     store.forks_of("t9", Some("p7"), 50).await.unwrap();
-    println!("{:>8.1?} {:>12} those that continue one", began.elapsed(), "");
+    println!("{:>8.1?} {:>12} forks of a match", began.elapsed(), "");
     store.close().await;
 }
 
 #[tokio::test]
 #[ignore = "a measurement: cargo test --release -p store -- --ignored --nocapture measured"]
-async fn pages_are_measured_over_a_file() {
+async fn pages_are_measured_on_sqlite() {
     pages_are_measured(At::file("measured")).await;
 }
 
 #[tokio::test]
 #[ignore = "a measurement: cargo test --release -p store -- --ignored --nocapture measured"]
-async fn pages_are_measured_over_postgres() {
+async fn pages_are_measured_on_postgres() {
     pages_are_measured(At::postgres()).await;
 }

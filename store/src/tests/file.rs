@@ -1,4 +1,4 @@
-//! Tests of SQLite alone.
+//! Tests of the SQLite backend only.
 
 use super::*;
 use crate::migrations::OF_A_FILE;
@@ -19,7 +19,7 @@ async fn by_writer(store: &Store, sql: &'static str) {
 }
 
 #[tokio::test]
-async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
+async fn a_private_message_from_before_groups_still_has_one_recipient() {
     let folder = std::env::temp_dir().join(format!("starboard-store-{}-pairs", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -43,7 +43,7 @@ async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
 }
 
 #[tokio::test]
-async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
+async fn a_write_refused_by_a_full_disk_does_not_block_later_writes() {
     let (store, _) = store("full").await;
     let number = opened(&store, "a").await;
     // SQLite reports a file at its page limit as a full disk.
@@ -57,12 +57,12 @@ async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     };
     assert!(matches!(error, StoreError::Fault(StorageFault::NoRoom)), "{error}");
     let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
-    assert!(failed.await.is_ok(), "it is told");
-    store.commit(appends(number, [acknowledged])).await.expect("another connection has no such bound");
+    assert!(failed.await.is_ok(), "the failure is reported");
+    store.commit(appends(number, [acknowledged])).await.expect("a new connection has no page limit");
     assert_eq!(store.record("a").await.unwrap().len() as u32, acknowledged + 1);
 }
 
-/// How many transactions the log holds. Only the last frame of each has a non-zero file size.
+/// Returns the number of transactions in the log. Only the last frame of each has a non-zero file size.
 fn transactions(folder: &Path) -> usize {
     let log = std::fs::read(folder.join("starboard.db-wal")).unwrap();
     let page = u32::from_be_bytes(log[8..12].try_into().unwrap()) as usize;
@@ -70,7 +70,7 @@ fn transactions(folder: &Path) -> usize {
 }
 
 #[tokio::test]
-async fn what_has_queued_together_is_one_transaction_in_the_order_of_arrival() {
+async fn writes_queued_together_are_one_transaction_in_order_of_arrival() {
     let (store, folder) = store("together").await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
     let before = transactions(&folder);
@@ -88,7 +88,7 @@ async fn what_has_queued_together_is_one_transaction_in_the_order_of_arrival() {
     assert_eq!((store.record("a").await.unwrap().len(), store.record("b").await.unwrap().len()), (1, 1));
 }
 
-/// Counts what is sent to SQLite's threads in this process.
+/// Counts the messages to SQLite's threads in this process.
 struct Messages(Arc<AtomicUsize>);
 
 impl tracing::Subscriber for Messages {
@@ -118,7 +118,7 @@ async fn a_group_commit_of_moves_is_one_message_to_sqlites_thread() {
         numbers.push(opened(&store, &nth.to_string()).await);
     }
     let messages = Arc::<AtomicUsize>::default();
-    tracing::subscriber::set_global_default(Messages(Arc::clone(&messages))).expect("each test has a process");
+    tracing::subscriber::set_global_default(Messages(Arc::clone(&messages))).expect("each test has its own process");
     let before = transactions(&folder);
     let several = join_all(numbers.iter().map(|number| store.commit(appends(*number, [0]))));
     assert!(several.await.iter().all(Result::is_ok));
@@ -129,7 +129,7 @@ async fn a_group_commit_of_moves_is_one_message_to_sqlites_thread() {
 }
 
 #[tokio::test]
-async fn what_fails_is_taken_back_alone() {
+async fn only_the_failed_writes_of_a_batch_are_rolled_back() {
     let (store, folder) = store("alone").await;
     let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
     let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Ann").await.unwrap());
@@ -160,7 +160,7 @@ async fn what_fails_is_taken_back_alone() {
 }
 
 #[tokio::test]
-async fn a_panic_ends_no_work_but_its_own() {
+async fn a_panic_in_one_job_does_not_affect_other_writes() {
     let (store, _) = store("panic").await;
     let number = opened(&store, "a").await;
     let panics = || async {
@@ -176,7 +176,7 @@ async fn a_panic_ends_no_work_but_its_own() {
 }
 
 #[tokio::test]
-async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
+async fn a_write_is_acknowledged_only_if_the_next_start_would_find_it() {
     let (store, folder) = store("gone").await;
     let number = opened(&store, "a").await;
     store.commit(appends(number, [0])).await.unwrap();
@@ -185,16 +185,16 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
     std::fs::rename(&log, &aside).unwrap();
     assert!(gone(store.commit(appends(number, [1])).await), "without its log");
     std::fs::rename(&aside, &log).unwrap();
-    store.commit(appends(number, [1])).await.expect("it is the same again");
+    store.commit(appends(number, [1])).await.expect("the log is back");
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(gone(store.commit(appends(number, [2])).await), "without its folder");
     assert!(gone(store.add_guest("Ann").await.map(|_| ())));
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("starboard.db"), "another").unwrap();
-    assert!(gone(store.commit(appends(number, [2])).await), "another file of that name is not ours");
+    assert!(gone(store.commit(appends(number, [2])).await), "another file with the same name");
 }
 
-/// Closes every connection to the file. SQLite deletes its log with the last one.
+/// Closes every connection to the file. SQLite deletes its log when the last one closes.
 async fn close_connections(store: &Store) {
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
     while readers.size() > 0 {
@@ -207,15 +207,15 @@ async fn close_connections(store: &Store) {
 }
 
 #[tokio::test]
-async fn a_store_whose_connections_have_all_closed_writes_on() {
+async fn a_store_still_writes_after_all_its_connections_have_closed() {
     let (store, folder) = store("renewed").await;
     let number = opened(&store, "a").await;
     let log = folder.join("starboard.db-wal");
     for version in 0..3 {
-        store.commit(appends(number, [version])).await.expect("SQLite renews its log by itself");
+        store.commit(appends(number, [version])).await.expect("SQLite creates a new log by itself");
         assert!(log.exists());
         close_connections(&store).await;
-        assert!(!log.exists(), "SQLite deletes its log with the last connection");
+        assert!(!log.exists(), "SQLite deletes its log when the last connection closes");
         // Uses up the inode number of the deleted log, so that the next log gets another.
         std::fs::write(folder.join(format!("something-else-{version}")), "").unwrap();
     }
@@ -224,7 +224,7 @@ async fn a_store_whose_connections_have_all_closed_writes_on() {
 }
 
 #[tokio::test]
-async fn a_log_that_was_taken_away_is_missed_although_another_lies_in_its_place() {
+async fn a_log_replaced_by_a_copy_is_detected() {
     let (store, folder) = store("replaced").await;
     let number = opened(&store, "a").await;
     store.commit(appends(number, [0])).await.unwrap();
@@ -236,7 +236,7 @@ async fn a_log_that_was_taken_away_is_missed_although_another_lies_in_its_place(
 }
 
 #[tokio::test]
-async fn no_connection_closes_because_it_is_old_or_idle() {
+async fn connections_do_not_close_because_of_age_or_idleness() {
     let (store, _) = store("kept-open").await;
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
     let options = readers.options();
@@ -244,7 +244,7 @@ async fn no_connection_closes_because_it_is_old_or_idle() {
 }
 
 #[tokio::test]
-async fn what_is_kept_free_is_not_written_on() {
+async fn writes_are_refused_while_less_than_the_reserve_is_free() {
     let folder = std::env::temp_dir().join(format!("starboard-store-{}-reserve", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::open(&Location::file(&folder.join("starboard.db"), u64::MAX)).await.unwrap();
@@ -253,7 +253,7 @@ async fn what_is_kept_free_is_not_written_on() {
 }
 
 #[tokio::test]
-async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
+async fn a_session_identifies_its_player_even_if_its_last_use_cannot_be_stored() {
     let (store, _) = store("unnoted").await;
     let ann = store.add_guest("Ann").await.unwrap();
     let token = store.open_session(&ann.id, "").await.unwrap();
@@ -264,7 +264,7 @@ async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
 }
 
 #[tokio::test]
-async fn a_file_serves_one_server_by_whatever_name() {
+async fn only_one_server_can_open_a_file_even_through_links() {
     let (store, folder) = store("one-server").await;
     let elsewhere = folder.join("elsewhere");
     std::fs::create_dir_all(&elsewhere).unwrap();
@@ -282,14 +282,14 @@ async fn a_file_serves_one_server_by_whatever_name() {
 }
 
 #[tokio::test]
-async fn servers_that_begin_at_once_on_an_empty_folder_make_one_file() {
+async fn servers_that_start_together_on_an_empty_folder_create_one_file() {
     let at = At::file("at-once");
     let opened = join_all((0..8).map(|_| Store::open(&at.location))).await;
     let (open, refused): (Vec<_>, Vec<_>) = opened.into_iter().partition(Result::is_ok);
     assert!(open.len() == 1 && refused.iter().all(|refused| matches!(refused, Err(OpenError::Held { .. }))));
 }
 
-/// The files of a server killed during play, and how many rows its match has.
+/// Returns the files of a server killed during play, and the number of rows in its match.
 async fn killed(name: &str) -> (At, usize) {
     let at = At::file(name);
     let store = at.open().await;
@@ -317,7 +317,7 @@ fn accepting(at: &At, loss: u64) -> Location {
 }
 
 #[tokio::test]
-async fn a_start_says_how_many_accepted_commands_a_damaged_log_has_lost() {
+async fn a_start_reports_how_many_accepted_commands_a_damaged_log_has_lost() {
     for (name, overwrites) in [("cut", false), ("overwritten", true)] {
         let (at, rows) = killed(name).await;
         let log = at.folder.join("starboard.db-wal");
@@ -331,17 +331,17 @@ async fn a_start_says_how_many_accepted_commands_a_damaged_log_has_lost() {
         std::fs::write(&log, &bytes).unwrap();
         let lost = missing(Store::open(&at.location).await);
         assert!(lost > 5 && lost < rows as u64, "{name}: {lost}");
-        assert_eq!(std::fs::read(&log).unwrap(), bytes, "{name}: what is left of the log is evidence");
+        assert_eq!(std::fs::read(&log).unwrap(), bytes, "{name}: the rest of the log is kept as evidence");
 
         let beside = at.open_beside().await;
         assert_eq!(beside.missing(), lost);
         assert_eq!(beside.record("a").await.unwrap().len() as u64, rows as u64 - lost);
         let number = beside.table("a").await.unwrap().unwrap().number;
-        assert!(beside.commit(appends(number, [rows as u32])).await.is_err(), "{name}: it can only be read");
+        assert!(beside.commit(appends(number, [rows as u32])).await.is_err(), "{name}: it is read-only");
         beside.close().await;
         assert_eq!(std::fs::read(&log).unwrap(), bytes);
 
-        assert_eq!(missing(Store::open(&accepting(&at, lost + 1)).await), lost, "{name}: another loss is not accepted");
+        assert_eq!(missing(Store::open(&accepting(&at, lost + 1)).await), lost, "{name}: the loss must match");
         let store = Store::open(&accepting(&at, lost)).await.unwrap();
         store.commit(appends(number, [(rows as u64 - lost) as u32])).await.unwrap();
         store.close().await;
@@ -350,7 +350,7 @@ async fn a_start_says_how_many_accepted_commands_a_damaged_log_has_lost() {
 }
 
 #[tokio::test]
-async fn a_start_misses_nothing_after_a_kill_and_everything_in_a_log_that_is_gone() {
+async fn a_kill_loses_nothing_and_a_deleted_log_loses_all_its_rows() {
     let (at, rows) = killed("kept").await;
     let store = at.open().await;
     assert_eq!((store.missing(), store.record("a").await.unwrap().len()), (0, rows));
@@ -361,7 +361,7 @@ async fn a_start_misses_nothing_after_a_kill_and_everything_in_a_log_that_is_gon
 }
 
 #[tokio::test]
-async fn a_start_tells_since_when_a_log_lacks_what_is_no_command() {
+async fn a_start_reports_since_when_data_other_than_commands_is_missing() {
     let (store, folder) = store("beats").await;
     store.note_alive(1_000).await.unwrap();
     store.close().await;
@@ -372,13 +372,13 @@ async fn a_start_tells_since_when_a_log_lacks_what_is_no_command() {
     store.close().await;
     assert_eq!(lost_since(&file).await, None);
     std::fs::write(&file, copy).unwrap();
-    assert_eq!(lost_since(&file).await, Some(1_000), "the copy is older than what was noted");
+    assert_eq!(lost_since(&file).await, Some(1_000), "the copy is older than the progress note");
     Store::open(&Location::file(&file, 0)).await.unwrap().close().await;
-    assert_eq!(lost_since(&file).await, None, "it is said once");
+    assert_eq!(lost_since(&file).await, None, "it is reported once");
 }
 
 #[tokio::test]
-async fn a_backup_is_put_back_without_a_question_and_an_older_copy_of_the_file_with_one() {
+async fn a_restored_backup_opens_and_an_older_copy_of_the_file_is_refused() {
     let (store, folder) = store("put-back").await;
     let number = opened(&store, "a").await;
     store.commit(appends(number, [0, 1])).await.unwrap();
@@ -403,7 +403,7 @@ async fn a_backup_is_put_back_without_a_question_and_an_older_copy_of_the_file_w
 }
 
 #[tokio::test]
-async fn a_file_of_an_earlier_release_gets_an_id_that_its_log_cannot_lose() {
+async fn a_file_from_an_earlier_release_gets_an_id_that_outlives_its_log() {
     let (store, folder) = store("without-id").await;
     by_writer(&store, "DELETE FROM facts WHERE name = 'file'").await;
     store.close().await;
@@ -430,12 +430,12 @@ async fn with_row(name: &str, change: &'static str) -> (Store, CorruptRecord) {
         Err(StoreError::Corrupt(corrupt)) => *corrupt,
         other => panic!("{change}: {other:?}"),
     };
-    assert_eq!(store.record("b").await.unwrap(), [row(0), row(1)], "{change}: another match is not harmed");
+    assert_eq!(store.record("b").await.unwrap(), [row(0), row(1)], "{change}: the other match is not affected");
     (store, corrupt)
 }
 
 #[tokio::test]
-async fn a_chain_that_leads_to_itself_or_elsewhere_ends_and_is_a_corrupt_record() {
+async fn a_chain_that_loops_or_leaves_its_match_is_a_corrupt_record() {
     for (nth, change) in [
         "UPDATE record SET previous = arrival WHERE arrival = 4",
         "UPDATE record SET previous = 6 WHERE arrival = 4",
@@ -450,7 +450,7 @@ async fn a_chain_that_leads_to_itself_or_elsewhere_ends_and_is_a_corrupt_record(
         assert_eq!(corrupt.why, "the row of version 0 is missing");
         let number = store.table("a").await.unwrap().unwrap().number;
         let back = |to| Commit { number: Some(number), back_to: Some(to), ..Commit::default() };
-        assert!(store.commit(back(2)).await.is_err(), "{change}: there is no way back");
+        assert!(store.commit(back(2)).await.is_err(), "{change}: there is no path to version 2");
         store.commit(back(4)).await.unwrap();
     }
     let (_, corrupt) = with_row("head", "UPDATE heads SET arrival = 7 WHERE number = 1").await;

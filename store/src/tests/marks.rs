@@ -6,7 +6,7 @@ use super::*;
 use protocol::rest::ForkedFrom;
 use std::collections::BTreeSet;
 
-/// The tags in a text, separated by commas.
+/// Returns the tags in a text, which are separated by commas.
 fn tags(text: &str) -> BTreeSet<String> {
     text.split(',').filter(|tag| !tag.is_empty()).map(str::to_owned).collect()
 }
@@ -54,16 +54,16 @@ pub(super) async fn matches_are_found_by_ending_origin_and_person(at: At) {
             }
             assert_eq!(ended(&store, &ending("conquest")).await, [30, 10]);
             assert_eq!(ended(&store, &ending("resignation")).await, [20]);
-            assert_eq!(ended(&store, &person(&bob)).await, [10], "a name in a record is nobody's");
+            assert_eq!(ended(&store, &person(&bob)).await, [10], "a name in an imported record is not a player");
             assert_eq!(ended(&store, &origin(true)).await, [30]);
             assert_eq!(ended(&store, &origin(false)).await, [20, 10]);
             assert_eq!(ended(&store, &Filter { person: Some(zoe.id.clone()), ..ending("conquest") }).await, [0; 0]);
         }
     }
     let newest = Filter { asker: None, ending: Some("conquest".to_owned()), limit: 1, ..asked.clone() };
-    assert_eq!(ended(&store, &newest).await, [10], "the page is full of what was asked for");
+    assert_eq!(ended(&store, &newest).await, [10], "the page is filled with matches that fit");
     let stranger = Filter { asker: Some(bob.id.clone()), imported: Some(true), ..asked };
-    assert_eq!(ended(&store, &stranger).await, [0; 0], "a private import is its importer's");
+    assert_eq!(ended(&store, &stranger).await, [0; 0], "only its importer finds a private import");
     store.close().await;
 }
 
@@ -79,7 +79,7 @@ pub(super) async fn matches_with_an_analysis_are_found(at: At) {
     }
     store.keep_analysis(&ids[1], Ok("{}".to_owned())).await.unwrap();
     let analysed = Filter { with: [With::Analysis].into(), limit: 9, ..Filter::default() };
-    assert_eq!(ended(&store, &analysed).await, [20], "one that is wanted is not done");
+    assert_eq!(ended(&store, &analysed).await, [20], "a pending analysis does not count");
     assert_eq!(ended(&store, &Filter { player: Some(ann.id.clone()), ..analysed }).await, [20]);
     let listed = store.table(&ids[1]).await.unwrap().unwrap();
     let again = Commit { number: Some(listed.number), table: Some(listed.table.into()), ..Commit::default() };
@@ -93,7 +93,7 @@ pub(super) async fn matches_with_an_analysis_are_found(at: At) {
     store.close().await;
 }
 
-pub(super) async fn an_analysis_that_failed_counts_as_one_more_when_it_is_wanted_again(at: At) {
+pub(super) async fn a_repeated_request_for_a_failed_analysis_counts_towards_the_limit(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let failed = over(&store, &ann, &[], "", 10).await.id;
@@ -121,7 +121,7 @@ pub(super) async fn a_match_with_two_notes_is_found_once(at: At) {
     store.close().await;
 }
 
-pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
+pub(super) async fn marks_belong_to_one_player_and_follow_them_into_an_account(at: At) {
     let store = at.open().await;
     let [ann, bob, guest] = [
         store.add_guest("Ann").await.unwrap(),
@@ -165,7 +165,7 @@ pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
     assert!(store.begin_bringing(&guest.id, &ann.id).await.unwrap());
     assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,ours,tense") });
     assert_eq!(marks(&ann, &second).await, Marks { favourite: true, tags: tags("tense") });
-    // Bob's marks are none of Ann's.
+    // Bob's marks do not affect Ann's.
     store.mark(&bob.id, &first, ChangedMarks { tags: Some(tags("tense")), ..favourite(true) }).await.unwrap();
     store.mark(&bob.id, &first, ChangedMarks { tags: Some(tags("")), ..favourite(false) }).await.unwrap();
     assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,ours,tense") });
@@ -176,7 +176,7 @@ pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
     store.close().await;
 }
 
-pub(super) async fn marks_give_no_right_to_see_a_match(at: At) {
+pub(super) async fn marks_do_not_grant_access_to_a_private_match(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let mut over = over(&store, &bob, &[], "", 10).await;
@@ -191,7 +191,7 @@ pub(super) async fn marks_give_no_right_to_see_a_match(at: At) {
     store.close().await;
 }
 
-pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
+pub(super) async fn the_number_of_a_players_marks_is_limited(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let many = [
@@ -207,16 +207,16 @@ pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
     }
     let mark = async |id: &str, to| store.mark(&ann.id, id, to).await.unwrap();
     assert_eq!(mark("y", favourite(true)).await, Some(MarkLimit::Favourites));
-    assert_eq!(mark("x1", favourite(true)).await, None, "it is one already");
+    assert_eq!(mark("x1", favourite(true)).await, None, "it is already a favourite");
     assert_eq!(mark("y", tagged("new")).await, Some(MarkLimit::Tags));
     assert_eq!(mark("y", tagged("tag1,tag2")).await, Some(MarkLimit::Tagged));
     let refused = ChangedMarks { tags: Some(tags("new")), ..favourite(false) };
     assert_eq!(mark("x1", refused).await, Some(MarkLimit::Tags));
-    assert!(store.marks(&ann.id, &["x1"]).await.unwrap()["x1"].favourite, "nothing of it is done");
+    assert!(store.marks(&ann.id, &["x1"]).await.unwrap()["x1"].favourite, "a refused change changes nothing");
     assert_eq!(mark("y", tagged("tag1")).await, None);
     assert_eq!(mark("x1", favourite(false)).await, None);
     assert_eq!(mark("y", favourite(true)).await, None);
-    // An account can have more, from guests who logged in to it. It can then only remove some.
+    // An account can exceed the limit with the tags of guests who logged in to it. It can then only remove tags.
     let brought = "INSERT INTO match_tags (player, tag, table_id) VALUES ($1, 'tag2', 'y'), ($1, 'tag3', 'y')";
     execute!(store, brought, ann.id.clone()).unwrap();
     assert_eq!(mark("x1", tagged("tag1")).await, Some(MarkLimit::Tagged));
@@ -224,7 +224,7 @@ pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
     store.close().await;
 }
 
-pub(super) async fn what_continues_a_match_is_listed_for_those_who_may_see_it(at: At) {
+pub(super) async fn forks_of_a_match_are_listed_to_people_who_may_see_them(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let of = over(&store, &ann, &[], "", 10).await.id;

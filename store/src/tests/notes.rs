@@ -9,13 +9,13 @@ use engine::naming::FORMER;
 use protocol::rest::Sharing;
 use sqlx::AssertSqlSafe;
 
-/// The texts of the notes that a player reads.
+/// Returns the texts of the notes that a player may read.
 async fn read(store: &Store, player: Option<&Identity>, at_table: bool) -> Vec<String> {
     let notes = store.notes("m", player.map(|player| player.id.as_str()), at_table).await.unwrap();
     notes.into_iter().map(|note| note.text).collect()
 }
 
-pub(super) async fn notes_are_read_by_those_they_are_shared_with(at: At) {
+pub(super) async fn notes_are_visible_to_people_they_are_shared_with(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let late = store.add_note("m", &ann.id, 9, "late").await.unwrap().unwrap();
@@ -36,7 +36,7 @@ pub(super) async fn notes_are_read_by_those_they_are_shared_with(at: At) {
     share(&early.id, Sharing::Private).await.unwrap();
     assert_eq!(read(&store, None, false).await, [""; 0]);
 
-    // Nobody changes or deletes another's note, or one of another match.
+    // A note can be changed and deleted only by its writer, and only as a note about its match.
     for (player, table) in [(&bob, "m"), (&ann, "another")] {
         assert_eq!(store.change_note(&late.id, table, &player.id, Some("x"), None).await.unwrap(), None);
         assert!(!store.delete_note(&late.id, table, &player.id).await.unwrap());
@@ -52,7 +52,7 @@ pub(super) async fn notes_are_read_by_those_they_are_shared_with(at: At) {
     store.close().await;
 }
 
-pub(super) async fn links_are_their_players_own_and_twenty_at_most(at: At) {
+pub(super) async fn links_belong_to_one_player_and_are_limited_to_twenty(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let picture = vec![0x89, b'P', 0, 0xff];
@@ -88,7 +88,7 @@ pub(super) async fn links_are_their_players_own_and_twenty_at_most(at: At) {
     assert_eq!(changed, StoredLink { hides_notes: true, hides_chat: true, ..plain.clone() });
     assert_eq!(store.share_link(&plain.token).await.unwrap(), Some(changed));
     assert_eq!(change(("m", &ann), None, Some(false)).await, Some(StoredLink { hides_notes: true, ..plain.clone() }));
-    assert_eq!(store.share_link(&drawn.token).await.unwrap().as_ref(), Some(&drawn), "the other stays as it is");
+    assert_eq!(store.share_link(&drawn.token).await.unwrap().as_ref(), Some(&drawn), "the other link is unchanged");
     assert_eq!(store.share_picture(&plain.token).await.unwrap(), None);
     assert_ne!(plain.token, drawn.token);
 
@@ -106,7 +106,7 @@ pub(super) async fn links_are_their_players_own_and_twenty_at_most(at: At) {
     store.close().await;
 }
 
-pub(super) async fn notes_and_links_follow_a_guest_and_end_with_a_name(at: At) {
+pub(super) async fn notes_and_links_follow_a_guest_and_go_when_the_name_is_removed(at: At) {
     let store = at.open().await;
     let (guest, ann) = (store.add_guest("Guest").await.unwrap(), store.add_guest("Ann").await.unwrap());
     assert!(store.keep(&ann, "a hash").await.unwrap());
@@ -127,7 +127,7 @@ pub(super) async fn notes_and_links_follow_a_guest_and_end_with_a_name(at: At) {
     store.close().await;
 }
 
-pub(super) async fn notes_are_found_by_index(at: At) {
+pub(super) async fn notes_and_links_are_found_by_index(at: At) {
     let store = at.open().await;
     for sql in [
         "INSERT INTO players (id, name, created_at) NUMBERS SELECT 'p' || n, 'x', 1 FROM numbers",

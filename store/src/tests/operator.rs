@@ -1,10 +1,10 @@
-//! Tests of what an operator can see and do.
+//! Tests of the operator's queries and changes.
 
 use super::*;
 use engine::naming::FORMER;
 use engine::table::Place;
 
-/// A table with that status and that many inputs.
+/// Saves a table with that status and number of inputs, and returns its id.
 async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) -> String {
     let table = Table { status, name: format!("{}’s table", host.name), ..table(host, "private") };
     save(store, &table).await;
@@ -13,7 +13,7 @@ async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) 
     table.id
 }
 
-pub(super) async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all(at: At) {
+pub(super) async fn an_operator_sees_the_quietest_tables_of_a_status_and_the_longest_of_all(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
     let (quiet, big) =
@@ -40,7 +40,7 @@ pub(super) async fn an_operator_sees_the_quietest_tables_of_a_kind_and_the_bigge
     assert_eq!(waits.quiet_since, waiting.created_at);
 }
 
-pub(super) async fn people_are_found_by_what_their_names_look_like_and_by_their_ids(at: At) {
+pub(super) async fn people_are_found_by_id_and_by_lookalike_names(at: At) {
     let store = at.open().await;
     let (ann, _) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let posing = store.add_guest("the real \u{410}nn").await.unwrap();
@@ -51,14 +51,14 @@ pub(super) async fn people_are_found_by_what_their_names_look_like_and_by_their_
     ids.sort();
     let mut both = [ann.id.clone(), posing.id];
     both.sort();
-    assert_eq!(ids, both, "whatever the case, and with letters that only look alike");
+    assert_eq!(ids, both, "regardless of case, and with letters that only look alike");
     let people = found(&ann.id).await;
     assert_eq!((people.len(), people[0].sessions, people[0].tables, people[0].kept), (1, 1, 1, false));
     assert!(people[0].seen_at.is_some());
     assert!(found("Cleo").await.is_empty());
 }
 
-pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay(at: At) {
+pub(super) async fn removing_a_name_removes_it_everywhere_and_keeps_the_matches(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Annabelle").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let id = kept(&store, &ann, TableStatus::Finished, 3).await;
@@ -102,10 +102,10 @@ pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_match
     assert!(store.remove_name(&ann.id).await.unwrap());
     let of_ann = store.password_of(&ann.id).await.unwrap().unwrap();
     assert_eq!((of_ann.player.name.as_str(), of_ann.player.kept, of_ann.hash), (FORMER, false, None));
-    assert!(store.kept_by_name("Annabelle").await.unwrap().is_none(), "another may have it");
+    assert!(store.kept_by_name("Annabelle").await.unwrap().is_none(), "another player may take the name");
     assert!(store.player_of_session(&token).await.unwrap().is_none());
     assert!(store.player_of_session(&bobs).await.unwrap().is_some());
-    assert_eq!(store.player_of_feed("a hash").await.unwrap(), None, "nobody reads their deadlines");
+    assert_eq!(store.player_of_feed("a hash").await.unwrap(), None, "the link to their deadlines is gone");
     assert!(store.webhook(number).await.unwrap().is_none());
     let table = store.table(&id).await.unwrap().unwrap().table;
     assert_eq!((table.seats[0].name.as_deref(), table.name.as_str()), (Some(FORMER), "former player’s table"));
@@ -113,14 +113,14 @@ pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_match
     assert_eq!(store.record(&id).await.unwrap().len(), 4);
     let said = store.chat(&id, None, true, 9).await.unwrap();
     assert_eq!((said[0].name.as_str(), said[0].text.as_str()), (FORMER, "hello"));
-    assert_eq!(store.table(&others).await.unwrap().unwrap().table, before, "nobody else is touched");
+    assert_eq!(store.table(&others).await.unwrap().unwrap().table, before, "other players are not affected");
     let left = "SELECT (SELECT count(*) FROM players WHERE name LIKE '%Anna%' OR kept_name LIKE '%anna%')
         + (SELECT count(*) FROM tables WHERE body LIKE '%Anna%') + (SELECT count(*) FROM chat WHERE name LIKE '%Anna%')";
     let left: Vec<(i64,)> = all!(&store.readers, left).unwrap();
     assert_eq!(left, [(0,)]);
 }
 
-pub(super) async fn all_sessions_of_a_player_end_at_once(at: At) {
+pub(super) async fn all_sessions_of_a_player_can_be_ended_together(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let tokens = [store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap()];

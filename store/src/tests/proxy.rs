@@ -26,7 +26,7 @@ impl RoundTrips {
     pub(crate) fn of(location: &Location) -> (Location, Self) {
         let Location::Postgres(options) = location else { panic!("this is a server") };
         let socket = |folder: &PathBuf| folder.join(format!(".s.PGSQL.{}", options.get_port()));
-        let behind = socket(options.get_socket().expect("tests reach it by a socket"));
+        let behind = socket(options.get_socket().expect("tests connect through a socket"));
         let folder = tempfile::tempdir().unwrap();
         let listener = UnixListener::bind(socket(&folder.path().to_owned())).unwrap();
         let before = options.as_ref().clone().socket(folder.path()).ssl_mode(PgSslMode::Disable);

@@ -1,4 +1,4 @@
-//! Tests of PostgreSQL alone.
+//! Tests of the PostgreSQL backend only.
 
 use super::postgres::Postgres;
 use super::proxy::RoundTrips;
@@ -29,7 +29,7 @@ async fn loses_its_lock(location: &Location) {
 }
 
 #[tokio::test]
-async fn one_server_holds_a_database() {
+async fn only_one_server_can_open_a_database() {
     let at = At::postgres();
     let first = at.open().await;
     let second = Store::open(&at.location).await;
@@ -39,7 +39,7 @@ async fn one_server_holds_a_database() {
 }
 
 #[tokio::test]
-async fn who_has_lost_the_database_to_another_writes_nothing_more() {
+async fn a_server_that_lost_the_database_to_another_cannot_commit() {
     let at = At::postgres();
     let slow = at.open().await;
     let number = opened(&slow, "a").await;
@@ -61,9 +61,9 @@ async fn a_group_commit_of_moves_is_one_round_trip() {
     let (location, trips) = RoundTrips::of(&At::postgres().location);
     let store = Store::open(&location).await.unwrap();
     let numbers = [opened(&store, "a").await, opened(&store, "b").await];
-    // The first commit prepares the statement, which costs a round trip more.
+    // The first commit prepares the statement, which costs one more round trip.
     store.commit(appends(numbers[0], [0])).await.unwrap();
-    // A connection that goes back to the pool is tested in a round trip of its own.
+    // A connection that returns to the pool is tested, which costs a round trip of its own.
     let Pool::Postgres(readers) = &store.readers else { panic!("this is a server") };
     while readers.num_idle() < readers.size() as usize {
         tokio::task::yield_now().await;
@@ -81,7 +81,7 @@ async fn a_group_commit_of_moves_is_one_round_trip() {
 }
 
 #[tokio::test]
-async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_next_commit() {
+async fn a_connection_cut_while_idle_is_replaced_before_the_next_commit() {
     let at = At::postgres();
     let (location, trips) = RoundTrips::of(&at.location);
     let store = Store::open(&location).await.unwrap();
@@ -100,7 +100,7 @@ async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_nex
 }
 
 #[tokio::test]
-async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() {
+async fn a_server_that_takes_over_the_database_waits_for_the_current_commit() {
     let at = At::postgres();
     let _slow = at.open().await;
     // The lock that a commit holds from its check for another server until it ends.
@@ -122,7 +122,7 @@ async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() 
 }
 
 #[tokio::test]
-async fn several_nodes_may_begin_at_once_on_an_empty_database() {
+async fn several_nodes_can_start_together_on_an_empty_database() {
     let at = At::postgres();
     let mut connection = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
     // The first step of the first node to start.
@@ -141,7 +141,7 @@ fn called(name: &str) -> Introduction {
 }
 
 #[tokio::test]
-async fn a_table_is_one_nodes_and_no_other_writes_to_it() {
+async fn only_the_node_that_leases_a_table_can_write_to_it() {
     let at = At::postgres();
     let ((one, first), (other, second)) = (node(&at, "first").await, node(&at, "second").await);
     let number = opened(&one, "a").await;
@@ -162,13 +162,13 @@ async fn a_table_is_one_nodes_and_no_other_writes_to_it() {
     second.claim(more).await.unwrap();
     second.release_all().await.unwrap();
     assert_eq!((first.holder(number).await.unwrap(), first.holder(more).await.unwrap()), (None, None));
-    assert_eq!(first.claim(number).await.unwrap(), Claim::Refused, "it takes no more");
+    assert_eq!(first.claim(number).await.unwrap(), Claim::Refused, "a draining node gets no more tables");
     second.leave().await.unwrap();
-    assert_eq!(second.claim(number).await.unwrap(), Claim::Refused, "it is none any more");
+    assert_eq!(second.claim(number).await.unwrap(), Claim::Refused, "it has left the cluster");
 }
 
 #[tokio::test]
-async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys() {
+async fn a_node_declared_dead_cannot_commit_and_its_tables_can_be_claimed() {
     let at = At::postgres();
     let ((one, first), (other, second)) = (node(&at, "first").await, node(&at, "second").await);
     let number = opened(&one, "a").await;
@@ -177,7 +177,10 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
     assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()));
     // Its term ends, as if it had sent no heartbeat.
     run(&at.location, "UPDATE nodes SET until = 0 WHERE name = 'first'").await;
-    assert!(matches!(second.live(false, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
+    assert!(
+        matches!(second.live(false, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()),
+        "a node that lost the database declares no other dead"
+    );
     assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
     let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Fault(StorageFault::TakenOver)));
     assert!(taken(one.commit(appends(number, [1])).await));
@@ -193,19 +196,19 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
 }
 
 #[tokio::test]
-async fn a_node_that_others_would_not_understand_is_refused_while_they_live() {
+async fn a_node_with_another_protocol_version_is_refused_while_the_others_are_live() {
     let at = At::postgres();
     let ((_older, older), (_ours, ours)) = (node(&at, "older").await, node(&at, "ours").await);
     run(&at.location, "UPDATE nodes SET form = 0 WHERE name = 'older'").await;
     let refused = Store::open_for_node(&at.location, called("newer")).await.err().unwrap();
     assert!(matches!(&refused, OpenError::OtherForm { name, .. } if name == "older"), "{refused}");
-    assert!(ours.join_again().await.is_err(), "also after having been ended");
+    assert!(ours.join_again().await.is_err(), "even a node of the cluster cannot join again");
     older.leave().await.unwrap();
     node(&at, "newer").await.1.leave().await.unwrap();
 }
 
 #[tokio::test]
-async fn a_server_alone_and_nodes_are_never_at_one_database() {
+async fn a_single_server_and_nodes_cannot_share_a_database() {
     let at = At::postgres();
     let held = |opened: Option<OpenError>| matches!(opened, Some(OpenError::Held { .. }));
     let alone = at.open().await;
@@ -216,7 +219,7 @@ async fn a_server_alone_and_nodes_are_never_at_one_database() {
 }
 
 #[tokio::test]
-async fn a_database_of_something_else_is_refused_and_left_alone() {
+async fn a_database_of_another_program_is_refused_and_left_unchanged() {
     let at = At::postgres();
     run(&at.location, "CREATE TABLE facts (name TEXT, value TEXT)").await;
     assert!(matches!(Store::open(&at.location).await.err(), Some(OpenError::Foreign { .. })));
@@ -227,9 +230,9 @@ async fn a_database_of_something_else_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn a_database_of_another_version_is_refused_and_left_alone() {
+async fn a_database_of_another_version_is_refused_and_left_unchanged() {
     let at = At::postgres();
-    assert!(Store::open_beside(&at.location).await.is_err(), "there is nothing yet");
+    assert!(Store::open_beside(&at.location).await.is_err(), "the database is still empty");
     at.open().await.close().await;
     at.open_beside().await.close().await;
     run(
@@ -243,7 +246,7 @@ async fn a_database_of_another_version_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn what_cannot_hold_every_letter_is_refused() {
+async fn a_database_that_is_not_utf8_is_refused() {
     let at = At::postgres();
     run(&at.location, "CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0").await;
     let ascii = Location::Postgres(Box::new(options(&at.location).database("ascii")));
@@ -251,7 +254,7 @@ async fn what_cannot_hold_every_letter_is_refused() {
 }
 
 #[tokio::test]
-async fn a_password_is_in_no_message() {
+async fn error_messages_do_not_contain_the_password() {
     let named = Location::postgres("postgres://ann:hunter2@127.0.0.1:1/none").unwrap();
     let error = Store::open(&named).await.err().unwrap().to_string();
     assert!(error.contains("the database none at 127.0.0.1:1") && !error.contains("hunter2"), "{error}");
@@ -260,7 +263,7 @@ async fn a_password_is_in_no_message() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_back() {
+async fn an_unreachable_database_refuses_writes_and_is_used_again_when_it_returns() {
     let server = Postgres::start();
     let location = Location::postgres(&server.database()).unwrap();
     let store = Store::open(&location).await.unwrap();
@@ -275,17 +278,20 @@ async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_b
         away(store.table("a").await.unwrap_err());
         away(store.add_guest("Ann").await.unwrap_err());
         let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
-        assert!(failed.await.is_ok(), "it is told");
+        assert!(failed.await.is_ok(), "the failure is reported");
         server.order("start");
     }
     while store.commit(appends(number, [stored])).await.is_err() {}
     assert_eq!(store.record("a").await.unwrap().len() as u32, stored + 1);
     let second = Store::open(&location).await;
-    assert!(second.is_err() || store.commit(appends(number, [stored + 1])).await.is_err(), "never two at once");
+    assert!(
+        second.is_err() || store.commit(appends(number, [stored + 1])).await.is_err(),
+        "only one server can commit"
+    );
 }
 
 #[tokio::test]
-async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
+async fn data_copied_to_another_database_and_back_is_unchanged() {
     use super::super::copying::tests::everything;
     let (here, there, back) =
         (At::file("carried").open().await, At::postgres().open().await, At::file("back").open().await);
@@ -317,7 +323,7 @@ async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
     assert_eq!(there.carry_over(&back).await.unwrap(), 2);
     assert_eq!(everything(&back).await, everything(&here).await);
     for store in [&there, &back] {
-        store.commit(appends(numbers[1], [4])).await.expect("the record goes on where it was");
+        store.commit(appends(numbers[1], [4])).await.expect("the record continues where it was");
         opened(store, "c").await;
         assert_eq!(store.say("a", &line).await.unwrap(), 2);
         assert_eq!(store.record("a").await.unwrap().len(), 40);
@@ -325,7 +331,7 @@ async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
 }
 
 #[tokio::test]
-async fn downtime_is_credited_in_as_few_statements_for_many_as_for_one() {
+async fn downtime_is_credited_with_a_constant_number_of_statements() {
     let at = At::postgres();
     let store = at.open().await;
     store.note_alive(1_000).await.unwrap();

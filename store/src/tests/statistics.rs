@@ -1,4 +1,4 @@
-//! Tests of counting, of ratings, and of who sees statistics.
+//! Tests of counting, of ratings, and of the visibility of statistics.
 
 use super::*;
 use crate::ratings::{Rating, rate};
@@ -8,7 +8,7 @@ use engine::table::Place;
 use protocol::rest::{ForkedFrom, PlayerStatistics, RatingView, Stopper, Tally};
 use std::collections::BTreeMap;
 
-/// A finished match of those players, seat by seat, with those places. It ended at `ended` milliseconds.
+/// Returns a finished match of those players with those places, in the order of seats. It ended at the time `ended`.
 fn over(people: &[&Identity], places: &[u32], ended: i64) -> Table {
     let mut over = Table::new(games::ALL[0], json!({}), people.len(), people[0]);
     for (place, person) in over.seats.iter_mut().zip(people) {
@@ -33,7 +33,7 @@ async fn guests<const N: usize>(store: &Store) -> [Identity; N] {
     all.try_into().unwrap()
 }
 
-/// A player's only rating.
+/// Returns a player's only rating.
 async fn rating(store: &Store, of: &Identity) -> Option<RatingView> {
     store.ratings_of(&of.id).await.unwrap().pop()
 }
@@ -43,7 +43,7 @@ async fn seen_by(store: &Store, player: &Identity, asker: Option<&Identity>) -> 
     store.statistics(&scope).await.unwrap()
 }
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -52,14 +52,14 @@ impl Chance {
         (self.0 >> 33) as usize % most
     }
 
-    /// Some of these people, each once, in any order.
+    /// Returns some of these people, each once, in random order.
     fn some<'a>(&mut self, of: &'a [Identity], count: usize) -> Vec<&'a Identity> {
         let mut left: Vec<&Identity> = of.iter().collect();
         (0..count).map(|_| left.swap_remove(self.below(left.len()))).collect()
     }
 }
 
-pub(super) async fn ratings_follow_from_the_matches_whatever_happens_between(at: At) {
+pub(super) async fn ratings_follow_from_the_matches_despite_restarts_and_recounts(at: At) {
     for rounds in 1..=2 {
         let (mut store, chance) = (at.open().await, &mut Chance(rounds as u64));
         let people: [Identity; 5] = guests(&store).await;
@@ -100,13 +100,13 @@ pub(super) async fn ratings_follow_from_the_matches_whatever_happens_between(at:
             let rounded = (wanted.rating as f64 / 1_000.0).round() as i32;
             assert_eq!((i64::from(found.matches), found.rating), (wanted.matches, rounded), "round {rounds}");
         }
-        assert_eq!(store.rated_matches().await.unwrap(), 30 * rounds, "each once");
+        assert_eq!(store.rated_matches().await.unwrap(), 30 * rounds, "each match is rated once");
         assert_eq!(store.rebuild_ratings().await.unwrap(), (0, people.len() * rounds as usize), "the same numbers");
         store.close().await;
     }
 }
 
-pub(super) async fn a_match_is_counted_as_a_whole_or_not_at_all(at: At) {
+pub(super) async fn a_match_is_counted_completely_or_not_at_all(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
     save(&store, &over(&[&ann, &bob], &[1, 2], 1)).await;
@@ -127,7 +127,7 @@ pub(super) async fn a_match_is_counted_as_a_whole_or_not_at_all(at: At) {
     store.close().await;
 }
 
-pub(super) async fn a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer(at: At) {
+pub(super) async fn a_newer_version_recounts_and_an_older_one_leaves_counting_to_it(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
     save(&store, &over(&[&ann, &bob], &[1, 2], 1)).await;
@@ -137,7 +137,7 @@ pub(super) async fn a_new_version_counts_again_and_an_earlier_one_leaves_it_to_t
         execute!(store, damage).unwrap();
     }
     store.count_finished().await.unwrap();
-    assert_ne!(seen_by(&store, &ann, Some(&ann)).await, before, "it is counted already");
+    assert_ne!(seen_by(&store, &ann, Some(&ann)).await, before, "a counted match is not counted again");
     store.note_fact("counted", counting::FORM - 1).await.unwrap();
     store.count_finished().await.unwrap();
     assert_eq!(seen_by(&store, &ann, Some(&ann)).await, before);
@@ -148,7 +148,7 @@ pub(super) async fn a_new_version_counts_again_and_an_earlier_one_leaves_it_to_t
     store.close().await;
 }
 
-pub(super) async fn only_whole_matches_between_people_are_rated(at: At) {
+pub(super) async fn only_complete_matches_between_people_are_rated(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
     let played = |change: &dyn Fn(&mut Table)| {
@@ -162,14 +162,14 @@ pub(super) async fn only_whole_matches_between_people_are_rated(at: At) {
         ("a what-if", false, played(&|table| table.forked_from = Some(from.clone()))),
         ("an imported match", false, played(&|table| table.imported_by = Some("Ann".to_owned()))),
         ("ended by its host", false, played(&|table| table.stopped_by = Some(Stopper::Host))),
-        ("ended by nobody", false, played(&|table| table.outcome.as_mut().unwrap().reason = "abandoned".into())),
-        ("not over", false, played(&|table| table.status = TableStatus::Playing)),
+        ("abandoned", false, played(&|table| table.outcome.as_mut().unwrap().reason = "abandoned".into())),
+        ("unfinished", false, played(&|table| table.status = TableStatus::Playing)),
         ("with a bot", true, {
             let bot = Place { bot: Some(games::bots::Level::Cadet), ..Place::default() };
             played(&|table| table.seats[1] = bot.clone())
         }),
         (
-            "with bots for everybody",
+            "with a stand-in for every player",
             true,
             played(&|table| {
                 table.seats.iter_mut().for_each(|place| place.bot = Some(games::bots::Level::Admiral));
@@ -183,7 +183,7 @@ pub(super) async fn only_whole_matches_between_people_are_rated(at: At) {
         let found = store.finished(&of_part(&ann, PartFilter::default())).await.unwrap();
         assert_eq!(found.iter().any(|listed| listed.table.id == table.id), *counts, "{what}");
     }
-    // A bot that plays for a player who has gone brings the seat to the first place. The player is rated as the last.
+    // The bot that stands in for an absent player takes first place. The player is rated last.
     let stood_in = played(&|table| table.seats[0].bot = Some(games::bots::Level::Admiral));
     save(&store, &stood_in).await;
     store.count_finished().await.unwrap();
@@ -197,7 +197,7 @@ fn of_part(player: &Identity, part: PartFilter) -> Filter {
     Filter { player: id.clone(), asker: id, part: Some(part), limit: 100, ..Filter::default() }
 }
 
-pub(super) async fn statistics_count_what_the_lists_show(at: At) {
+pub(super) async fn statistics_agree_with_the_match_lists(at: At) {
     let store = at.open().await;
     let chance = &mut Chance(7);
     let people: [Identity; 4] = guests(&store).await;
@@ -263,7 +263,7 @@ pub(super) async fn statistics_count_what_the_lists_show(at: At) {
     store.close().await;
 }
 
-pub(super) async fn a_page_is_its_players_own_until_they_open_it(at: At) {
+pub(super) async fn a_players_page_is_private_until_they_make_it_public(at: At) {
     let store = at.open().await;
     let [ann, bob, eve] = guests(&store).await;
     save(&store, &over(&[&ann, &bob], &[1, 2], 1)).await;
@@ -273,15 +273,15 @@ pub(super) async fn a_page_is_its_players_own_until_they_open_it(at: At) {
     assert_eq!(wins(Some(&ann)).await, Some(2));
     assert_eq!((wins(Some(&bob)).await, wins(None).await), (None, None));
     store.set_public(&ann.id, true).await.unwrap();
-    assert_eq!(wins(Some(&eve)).await, Some(1), "a private match is for those who played it");
+    assert_eq!(wins(Some(&eve)).await, Some(1), "a private match counts only for its players");
     assert_eq!((wins(Some(&bob)).await, wins(None).await), (Some(2), Some(1)));
     assert!(seen_by(&store, &bob, Some(&ann)).await.is_none());
     store.remove_name(&ann.id).await.unwrap();
-    assert_eq!(wins(Some(&bob)).await, None, "a player whose name is removed has no page");
+    assert_eq!(wins(Some(&bob)).await, None, "a player whose name was removed has no page");
     store.close().await;
 }
 
-pub(super) async fn the_best_are_accounts_with_open_pages_and_five_matches(at: At) {
+pub(super) async fn the_best_players_have_accounts_public_pages_and_five_matches(at: At) {
     let store = at.open().await;
     let people: [Identity; 4] = guests(&store).await;
     let [ann, bob, cid, dan] = &people;
@@ -299,11 +299,11 @@ pub(super) async fn the_best_are_accounts_with_open_pages_and_five_matches(at: A
     assert_eq!(best.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), [ann.id.as_str()]);
     let all: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
     let among = store.ratings_among(games::ALL[0].info.slug, &all).await.unwrap();
-    assert_eq!(among.iter().map(|one| &one.id).collect::<Vec<_>>(), [&ann.id, &dan.id], "Bob's page is closed");
+    assert_eq!(among.iter().map(|one| &one.id).collect::<Vec<_>>(), [&ann.id, &dan.id], "Bob's page is private");
     store.close().await;
 }
 
-pub(super) async fn a_guests_rating_becomes_the_accounts_unless_it_has_one(at: At) {
+pub(super) async fn an_account_takes_over_a_guests_rating_unless_it_has_one(at: At) {
     let store = at.open().await;
     let [ann, bob, cid, eve] = guests(&store).await;
     for person in [&bob, &eve] {
@@ -316,12 +316,12 @@ pub(super) async fn a_guests_rating_becomes_the_accounts_unless_it_has_one(at: A
     assert!(store.begin_bringing(&ann.id, &bob.id).await.unwrap());
     assert_eq!((rating(&store, &ann).await, rating(&store, &bob).await), (None, Some(of_ann)));
     assert!(store.begin_bringing(&cid.id, &eve.id).await.unwrap());
-    assert_eq!(rating(&store, &eve).await, Some(of_eve), "only the matches that they won would be brought");
+    assert_eq!(rating(&store, &eve).await, Some(of_eve), "an account with a rating keeps it");
     assert_eq!(store.rebuild_ratings().await.unwrap(), (0, 3));
     store.close().await;
 }
 
-pub(super) async fn no_statistics_read_the_matches_of_others(at: At) {
+pub(super) async fn statistics_do_not_scan_the_matches_of_other_players(at: At) {
     let store = at.open().await;
     for sql in [
         "INSERT INTO players (id, name, created_at, is_public)
@@ -362,7 +362,7 @@ async fn no_statistics_read_many(store: &Store) {
     }
 }
 
-pub(super) async fn luck_and_play_come_from_analyses_of_the_same_method(at: At) {
+pub(super) async fn luck_and_play_come_only_from_analyses_by_the_current_method(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
     let sums = json!({ "sums": [
@@ -379,16 +379,15 @@ pub(super) async fn luck_and_play_come_from_analyses_of_the_same_method(at: At) 
     store.count_finished().await.unwrap();
     let fair = seen_by(&store, &bob, Some(&bob)).await.unwrap().fair;
     let shown: Vec<(i64, i32, i32)> = fair.iter().map(|of| (of.ended_at, of.luck, of.play)).collect();
-    assert_eq!(shown, [(1, -400, 0)], "an analysis that cannot be read is left out");
+    assert_eq!(shown, [(1, -400, 0)], "an unreadable analysis is left out");
     assert_eq!(seen_by(&store, &ann, Some(&ann)).await.unwrap().fair[0].play, -1200);
     store.close().await;
 }
 
-/// How long a page takes for a player with 10,000 matches of two to five people, among 100,000 parts of others.
-/// `cargo test --release -p store -- --ignored --nocapture how_long`
+/// Measures how long a page takes for a player with 10,000 matches, each against five of 500 others.
 #[tokio::test]
-#[ignore = "it measures"]
-async fn how_long_the_page_of_ten_thousand_matches_takes() {
+#[ignore = "a measurement: cargo test --release -p store -- --ignored --nocapture ten_thousand"]
+async fn the_page_of_ten_thousand_matches_is_measured() {
     for (name, at) in [("SQLite", At::file("how-long")), ("PostgreSQL", At::postgres())] {
         let store = at.open().await;
         for sql in [
@@ -409,7 +408,7 @@ async fn how_long_the_page_of_ten_thousand_matches_takes() {
             Pool::Postgres(_) => drop(execute!(store, "VACUUM ANALYZE").unwrap()),
         }
         for (what, asker, game) in
-            [("own", Some("me"), None), ("own, one game", Some("me"), Some("g1")), ("another's", Some("p7"), None)]
+            [("own", Some("me"), None), ("own, by game", Some("me"), Some("g1")), ("other", Some("p7"), None)]
         {
             let scope = Scope {
                 player: "me".to_owned(),

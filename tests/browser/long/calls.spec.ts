@@ -79,7 +79,7 @@ test("a code that was said leads to the table, and a made-up one nowhere", async
   const field = guest.getByLabel("Got an invite code?");
   await field.fill("dada dada dada");
   await field.press("Enter");
-  await expect(guest.getByText("No table waits under that code.")).toBeVisible();
+  await expect(guest.getByText("No waiting table has that code.")).toBeVisible();
   await field.fill(code.toUpperCase());
   await shot(guest, "code");
   await field.press("Enter");
@@ -252,7 +252,7 @@ called("a push comes through its service to the service worker, which shows it a
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
   const named = expect.stringMatching(new RegExp(`^${JSON.parse(told).name}, until `));
-  await expect.poll(shown).toEqual([{ title: "It is your turn", body: named, tag: summary.id }]);
+  await expect.poll(shown).toEqual([{ title: "It's your turn", body: named, tag: summary.id }]);
 
   // A click on the notification opens the table.
   const [worker] = context.serviceWorkers();

@@ -22,7 +22,7 @@ test("a player takes extensions from the menu, one in a turn, and all see the de
   for (const page of pages) await expect(page.getByRole("timer")).toContainText("3 d 23 h");
   await mover.getByTestId("table-menu").click();
   await mover.getByTestId("take-time").click();
-  await expect(mover.getByText(/taken an extension in this turn/)).toBeVisible();
+  await expect(mover.getByText(/taken an extension this turn/)).toBeVisible();
 });
 
 test("the host chooses pace, time and talk, and the waiting room says so", async ({ page }) => {

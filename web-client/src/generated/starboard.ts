@@ -1,7 +1,7 @@
 // Generated from the server's types by `make types`.
 
 /**
- * What happens to players who miss turns.
+ * The treatment of players who miss turns.
  */
 export type Absence = "resign" | "passive" | "away" | "bot";
 
@@ -23,32 +23,32 @@ name: string,
 values: Array<Named>, };
 
 /**
- * How far an analysis is.
+ * The progress of an analysis.
  */
 export type AnalysisState = "none" | "waiting" | "running" | "done" | "impossible";
 
 /**
- * The analysis of a match: how far it is, and what it has found so far.
+ * The analysis of a match: its progress and its results so far.
  */
 export type AnalysisView = { state: AnalysisState, 
 /**
- * How many requests are before this one, while it waits.
+ * The number of requests ahead of this one, while it is waiting.
  */
 place?: number, 
 /**
- * How many decisions have been judged.
+ * The number of decisions judged so far.
  */
 done: number, 
 /**
- * How many decisions there are to judge.
+ * The number of decisions to judge.
  */
 of: number, 
 /**
- * About how long it still takes, in milliseconds.
+ * The estimated time left, in milliseconds.
  */
 left?: number, 
 /**
- * Why the match cannot be analysed.
+ * The reason why the match cannot be analysed.
  */
 why?: string, 
 /**
@@ -57,7 +57,7 @@ why?: string,
 found?: MatchAnalysis, };
 
 /**
- * The answer.
+ * The answer to a question about a position.
  */
 export type Answered = { version: number, answer: unknown, };
 
@@ -75,7 +75,7 @@ export type AskPosition = {
  */
 version: number, 
 /**
- * Whose view to answer for: the number of a seat, `spectator`, or `all`, which is the default.
+ * The view on which the answer is based: the number of a seat, `spectator`, or `all`, which is the default.
  */
 as?: string, 
 /**
@@ -84,16 +84,16 @@ as?: string,
 ask: unknown, };
 
 /**
- * Who may see a finished match.
+ * The audience of a finished match.
  */
 export type Audience = "players" | "link" | "public";
 
 /**
- * How much a player has here.
+ * Counts of the things that a player has here.
  */
 export type Belongings = { 
 /**
- * Running matches, and tables that wait for players.
+ * Running matches, and tables that are waiting for players.
  */
 running: number, finished: number, decks: number, 
 /**
@@ -149,7 +149,7 @@ data: unknown, };
 export type Change = [Array<Step>, number, number, Array<unknown>] | [Array<Step>, unknown] | [Array<Step>];
 
 /**
- * Changes who may see a finished match.
+ * Changes the audience of a finished match.
  */
 export type ChangeAudience = { audience: Audience, };
 
@@ -159,7 +159,7 @@ export type ChangeAudience = { audience: Audience, };
 export type ChangeDeck = { deck: Deck, };
 
 /**
- * Changes of the current player's marks. Fields that are left out stay as they are.
+ * Changes to the current player's marks. Fields that are left out stay as they are.
  */
 export type ChangeMarks = { favourite?: boolean, 
 /**
@@ -168,21 +168,21 @@ export type ChangeMarks = { favourite?: boolean,
 tags?: Array<string>, };
 
 /**
- * Changes of the current player.
+ * Changes to the current player.
  */
 export type ChangeMe = { name: string, };
 
 /**
- * Changes of a note. Fields that are left out stay as they are.
+ * Changes to a note. Fields that are left out stay as they are.
  */
 export type ChangeNote = { text?: string, 
 /**
- * Only after the match, and only by its players and its host.
+ * The new readers. Only the match's players and host can change them, and only after the match.
  */
 shared?: Sharing, };
 
 /**
- * Changes of saved settings. Fields that are left out stay as they are.
+ * Changes to saved settings. Fields that are left out stay as they are.
  */
 export type ChangeSettings = { name?: string, 
 /**
@@ -191,12 +191,12 @@ export type ChangeSettings = { name?: string,
 table?: NewTable, };
 
 /**
- * Changes of a link. Fields that are left out stay as they are.
+ * Changes to a link. Fields that are left out stay as they are.
  */
 export type ChangeShareLink = { hides_notes?: boolean, hides_chat?: boolean, };
 
 /**
- * Changes of a waiting table by its host. Fields that are left out stay as they are.
+ * Changes to a waiting table by its host. Fields that are left out stay as they are.
  */
 export type ChangeTable = { 
 /**
@@ -208,12 +208,12 @@ name?: string, options?: Record<string, unknown>, clock?: Clock, visibility?: Vi
  */
 start?: boolean, 
 /**
- * The new seats: for each its player's present seat, or `null` for a free one. Every seated player must be named
- * once.
+ * The new order of seats: for each one, the current seat of its player, or `null` for a free seat. Every
+ * seated player must be listed once.
  */
 seats?: Array<Seat | null>, 
 /**
- * The present seat of the new host.
+ * The current seat of the new host.
  */
 host?: Seat, };
 
@@ -230,8 +230,8 @@ from: string, name: string,
  */
 seat: Seat | null, 
 /**
- * The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for a
- * message to the table.
+ * The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for
+ * a message to the table.
  */
 to: Array<string>, 
 /**
@@ -244,7 +244,7 @@ watchers?: boolean, text: string,
 at: number, };
 
 /**
- * A message of a table's chat, and the moment of the match at which it was sent.
+ * A message in a table's chat, and the moment of the match at which it was sent.
  */
 export type ChatMoment = { 
 /**
@@ -280,7 +280,7 @@ turn: number,
  */
 reaction: number, 
 /**
- * The time reserve of each player for the whole match, 0 to 86400. It is used after the time of a decision is up.
+ * Each player's time reserve for the whole match, 0 to 86400. It is used once the time for a decision is up.
  */
 bank: number, 
 /**
@@ -288,7 +288,7 @@ bank: number,
  */
 whole_match: number, 
 /**
- * What happens to players who miss turns.
+ * The treatment of players who miss turns.
  */
 absence: Absence, 
 /**
@@ -296,17 +296,17 @@ absence: Absence,
  */
 extensions: number, 
 /**
- * The length of an extension, and of the extra time after a decision that a seat has to wait for: 0 to `turn`.
+ * The length of an extension, and of the extra time after a decision for which a seat must wait: 0 to `turn`.
  * The default is a third of `turn`.
  */
 grace: number | null, 
 /**
- * Gives the only player who has not decided when the time is up an extra `grace`, once in each turn.
+ * True if the only player who has not decided when the time is up gets an extra `grace`, once per turn.
  */
 late_grace: boolean, 
 /**
- * How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes over
- * ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
+ * How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes
+ * over ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
  */
 away_after: number, };
 
@@ -319,7 +319,7 @@ export type ClockState = { paused: boolean,
  */
 banks: Array<number>, 
 /**
- * How many extensions each seat has left.
+ * The number of extensions that each seat has left.
  */
 extensions: Array<number>, 
 /**
@@ -334,7 +334,7 @@ match_ends: number | null, };
 export type Colour = { colour: number, };
 
 /**
- * How a seat decided.
+ * The way in which a seat decided.
  */
 export type DecisionKind = "answer" | "deadline" | "resignation";
 
@@ -390,8 +390,8 @@ sums: Array<Facet>,
 type_fact: Facet | null, };
 
 /**
- * The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With neither,
- * the game picks one for the seat. Both together are refused.
+ * The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With
+ * neither, the game picks one for the seat. Both together are refused.
  */
 export type DeckLoadout = { 
 /**
@@ -413,7 +413,7 @@ export type DeckPart = { id: string, name: string,
  */
 kinds: Array<string>, 
 /**
- * The least and the most cards.
+ * The minimum and the maximum number of cards.
  */
 least: number, most: number, 
 /**
@@ -421,7 +421,7 @@ least: number, most: number,
  */
 ordered: boolean, 
 /**
- * The most copies of a card, unless the entry's fact `copies` gives another number.
+ * The maximum number of copies of a card, unless the entry's fact `copies` gives another number.
  */
 copies: number, 
 /**
@@ -430,7 +430,7 @@ copies: number,
 marks: Array<DeckMark>, };
 
 /**
- * Why a seat leaves a running match.
+ * The reason why a seat leaves a running match.
  */
 export type Departure = "resigned" | "absent";
 
@@ -453,8 +453,8 @@ endpoint: string,
 agent: string, created_at: number, };
 
 /**
- * The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in order,
- * the byte 1 and the seat's nonce, or the byte 0.
+ * The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in
+ * order, the byte 1 and the seat's nonce, or the byte 0.
  */
 export type DiceProof = { 
 /**
@@ -552,7 +552,7 @@ export type Facet = { fact: string, name: string,
 icon: string | null, };
 
 /**
- * What was luck and what was play for a player in one match, by its analysis, in ten-thousandths of a win.
+ * A player's luck and play in one match, according to its analysis, in ten-thousandths of a win.
  */
 export type FairMatch = { 
 /**
@@ -564,11 +564,11 @@ id: string, game: string,
  */
 ended_at: number, 
 /**
- * What draws changed, against their average.
+ * The change caused by draws, compared with their average.
  */
 luck: number, 
 /**
- * What the player's own decisions cost. Never above 0.
+ * The change caused by the player's own decisions. Never above 0.
  */
 play: number, };
 
@@ -631,7 +631,7 @@ at: number,
  */
 can_go_on: boolean, 
 /**
- * How many inputs that the visitor was shown are lost if the match resumes there.
+ * The number of inputs that were shown to the visitor and are lost if the match resumes there.
  */
 lost: number, 
 /**
@@ -648,11 +648,11 @@ export type GameDetail = { game: GameSummary,
  */
 levels: Array<LevelView>, 
 /**
- * A JSON Schema.
+ * The JSON Schema of the options.
  */
 options_schema: unknown, default_options: Record<string, unknown>, catalogue: Catalogue, 
 /**
- * In Markdown.
+ * The rulebook, in Markdown.
  */
 rulebook: string, clock: Clock, };
 
@@ -665,7 +665,7 @@ export type GameSummary = { slug: string, title: string, tagline: string, min_se
  */
 decks: boolean, presets: Array<PresetView>, 
 /**
- * How a match was won, by the reason of its outcome. The text follows the winner's name: `by conquest`.
+ * The ways to win a match, by the reason of its outcome. Each text follows the winner's name: `by conquest`.
  */
 endings: { [key in string]: string }, };
 
@@ -687,7 +687,7 @@ bots: Tally,
 latest: Array<number>, };
 
 /**
- * What happens to a guest's seats, decks and matches when the guest logs in.
+ * The choice for a guest's seats, decks and matches when the guest logs in.
  */
 export type GuestChoice = "bring" | "leave";
 
@@ -704,16 +704,16 @@ commands: unknown[],
  */
 drafts: number, 
 /**
- * The chance to win with the next best answer and with this one, in hundredths. `None` unless the trial games show a
+ * The chance to win with the next best answer and with this one, in percent. `None` unless the trial games show a
  * difference.
  */
 chance: [number, number] | null, 
 /**
- * Why it is better than the next best.
+ * The reason why it is better than the next best answer.
  */
 reason: Reason, 
 /**
- * In how many trial games it was tried.
+ * The number of trial games in which it was tried.
  */
 tried: number, };
 
@@ -732,7 +732,7 @@ id: string, invite: string, };
 export type Join = { invite: string | null, seat: Seat | null, };
 
 /**
- * A decision, compared with the best answer found, from what the seat knew.
+ * A decision, compared with the best answer found, based on what the seat knew.
  */
 export type JudgedDecision = { 
 /**
@@ -752,11 +752,11 @@ commands: unknown[],
  */
 better: unknown[], 
 /**
- * How many of the first of them are drafts.
+ * The number of drafts at the start of `better`.
  */
 drafts: number, 
 /**
- * What the decision cost.
+ * The cost of the decision.
  */
 cost: number, 
 /**
@@ -768,15 +768,16 @@ error: number,
  */
 mistake: boolean, 
 /**
- * Why the other answer is better.
+ * The reason why the best answer is better.
  */
 reason: Reason, 
 /**
- * What the better answer would have gained against what was really hidden. Only for mistakes.
+ * The gain of the better answer in the real position, including everything hidden. Only for mistakes.
  */
 hindsight?: number, 
 /**
- * What rivals were expected to do more often than after the better answer. Only for mistakes, at most 3.
+ * The commands that rivals were expected to give more often than after the better answer. Only for mistakes,
+ * at most 3.
  */
 threats?: Array<Threat>, };
 
@@ -795,7 +796,7 @@ kept: boolean, };
 export type Kick = { seat: Seat, };
 
 /**
- * What a viewer knows of the match. A `welcome` contains it, and updates change it.
+ * A viewer's knowledge of the match. A `welcome` contains it, and updates change it.
  */
 export type Known = { status: TableStatus, 
 /**
@@ -813,25 +814,25 @@ export type LeftGuest = { guest: Me | null, };
  */
 export type LengthTally = { 
 /**
- * The fewest turns.
+ * The minimum number of turns.
  */
 min_turns: number, 
 /**
- * The most turns. `None` means no limit.
+ * The maximum number of turns. `None` means no limit.
  */
 max_turns: number | null, tally: Tally, };
 
 /**
- * How well a bot plays, the weakest first.
+ * The strength of a bot, the weakest first.
  */
 export type Level = "random" | "cadet" | "officer" | "captain" | "admiral";
 
 /**
- * How strong bots of a level are at a game.
+ * The strength of a level of bots in a game.
  */
 export type LevelView = { level: Level, 
 /**
- * A cadet has 1000, and 400 more mean ten wins for each loss.
+ * The rating. A cadet has 1000, and a lead of 400 points means ten wins per loss.
  */
 rating: number, 
 /**
@@ -858,11 +859,11 @@ loadout: string, tally: Tally, };
  */
 export type LobbyFrame = { "type": "lobby", open: Array<TableSummary>, running: Array<TableSummary>, mine: Array<TableSummary>, 
 /**
- * How many people are at tables, each counted once.
+ * The number of people at tables, each counted once.
  */
 at_tables: number, 
 /**
- * The server time in milliseconds since 1970, which the deadlines refer to.
+ * The server time, to which the deadlines refer, in milliseconds since 1970.
  */
 now: number, } | { "type": "pong" };
 
@@ -905,12 +906,12 @@ event: unknown, };
  */
 export type Login = { name: string, password: string, 
 /**
- * What happens to the guest who logs in. The default is `leave`.
+ * The choice for the guest who logs in. The default is `leave`.
  */
 guest?: GuestChoice, };
 
 /**
- * What the draws of one input changed for a seat.
+ * The effect of one input's draws on a seat.
  */
 export type Luck = { 
 /**
@@ -918,16 +919,16 @@ export type Luck = {
  */
 version: number, seat: Seat, 
 /**
- * The chance after the draws, less the average over the draws that were possible.
+ * The chance after the draws, minus the average over the possible draws.
  */
 change: number, error: number, 
 /**
- * What the worst and the best of 12 other draws would have been against that average.
+ * The effects of the worst and the best of 12 other draws, compared with that average.
  */
 least: number, most: number, };
 
 /**
- * What was luck in a match, and what was play.
+ * The luck and the play in a match.
  */
 export type MatchAnalysis = { 
 /**
@@ -935,19 +936,19 @@ export type MatchAnalysis = {
  */
 method: number, 
 /**
- * By position, from the setup to the end: each seat's chance to win, from what that seat knew.
+ * One entry per position, from the setup to the end: each seat's chance to win, based on what it knew.
  */
 chances: Array<Array<number>>, 
 /**
- * By position: the standard error of each seat's chance.
+ * One entry per position: the standard error of each seat's chance.
  */
 errors: Array<Array<number>>, 
 /**
- * By seat, the sum of the whole match.
+ * One entry per seat: the sums over the whole match.
  */
 sums: Array<SeatSum>, 
 /**
- * What draws changed, in order.
+ * The changes caused by draws, in order.
  */
 luck: Array<Luck>, 
 /**
@@ -961,11 +962,11 @@ decisions: Array<JudgedDecision>, };
 export type MatchForks = { forks: Array<ForkSummary>, };
 
 /**
- * What the current player has marked a match with. Nobody else sees it.
+ * The current player's marks on a match. Other players do not see them.
  */
 export type MatchMarks = { favourite: boolean, 
 /**
- * In alphabetical order.
+ * The tags, in alphabetical order.
  */
 tags: Array<string>, };
 
@@ -974,7 +975,7 @@ tags: Array<string>, };
  */
 export type MatchNote = { id: string, 
 /**
- * The moment, as the reader's replay of the match counts its steps.
+ * The moment: a step of the replay, as the reader's replay counts them.
  */
 version: number, 
 /**
@@ -999,8 +1000,8 @@ created_at: number, changed_at: number, };
  */
 export type MatchPage = { matches: Array<MatchSummary>, 
 /**
- * Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
- * time.
+ * Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the
+ * same time.
  */
 next: string | null, };
 
@@ -1013,8 +1014,8 @@ export type MatchRecord = {
  */
 format: string, id: string, name: string, game: string, rules_version: number, 
 /**
- * The form of the states that the checksums are of ([`kit::game::Info::state_form`]). 0 means before forms were
- * numbered, when checksums used another hash.
+ * The form of the states that the checksums cover ([`kit::game::Info::state_form`]). 0 means that the record is
+ * older than the numbering of forms, when checksums used another hash.
  */
 state_form: number, options: Record<string, unknown>, loadouts: Array<unknown>, 
 /**
@@ -1026,7 +1027,7 @@ players: Array<string>, started_at: number, ended_at: number | null, dice: DiceP
  */
 setup: RecordedStep, inputs: Array<RecordedRow>, 
 /**
- * For a match that continues another: the dice up to there, oldest first. `dice` is used since then.
+ * For a match that continues another: the dice up to that point, oldest first. From there on `dice` applies.
  */
 earlier?: Array<EarlierDice>, outcome: Outcome | null, 
 /**
@@ -1044,7 +1045,7 @@ export type MatchSummary = {
  */
 analysed: boolean, id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
- * Who may watch the running match. If missing, everybody who may see the table.
+ * The viewers who may watch the running match. If missing, everybody who may see the table.
  */
 watching?: Watching, 
 /**
@@ -1064,7 +1065,7 @@ deadline: number | null, created_at: number,
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
- * Who ended the match early. `None` if it ended by the rules or by the players' agreement.
+ * The person who ended the match early. `None` if it ended by the rules or by the players' agreement.
  */
 stopped_by?: Stopper, 
 /**
@@ -1077,7 +1078,7 @@ turns?: number,
  */
 imported_by?: string, 
 /**
- * True if the match is its game's lesson. It counts in no statistics.
+ * True if the match is its game's lesson. Lessons do not count in statistics.
  */
 lesson?: boolean, 
 /**
@@ -1093,7 +1094,7 @@ colours?: Array<number>,
  */
 waiting_for: Array<string>, favourite: boolean, 
 /**
- * In alphabetical order.
+ * The tags, in alphabetical order.
  */
 tags: Array<string>, };
 
@@ -1112,7 +1113,7 @@ kept: boolean, };
 export type Messages = "private" | "public" | "off";
 
 /**
- * A proposal at a table, which the rules of the game know nothing of.
+ * A proposal at a table. The rules of the game do not know about proposals.
  */
 export type Motion = { "what": "draw" } | { "what": "pause" } | { "what": "replace", seat: Seat, } | { "what": "extend", seat: Seat, };
 
@@ -1136,7 +1137,7 @@ export type NewDeck = {
 game: string, deck: Deck, };
 
 /**
- * A browser that is to get notifications: its `PushSubscription` as JSON.
+ * A new browser for notifications: its `PushSubscription` as JSON.
  */
 export type NewDevice = { endpoint: string, keys: DeviceKeys, };
 
@@ -1145,11 +1146,11 @@ export type NewDevice = { endpoint: string, keys: DeviceKeys, };
  */
 export type NewNote = { 
 /**
- * The moment, as the writer's replay of the match counts its steps. `None` is now.
+ * The moment: a step of the replay, as the writer's replay counts them. `None` means the current one.
  */
 version?: number, 
 /**
- * 1 to 500 characters.
+ * The text, 1 to 500 characters.
  */
 text: string, };
 
@@ -1181,11 +1182,11 @@ export type NewShareLink = {
  */
 version: number, 
 /**
- * The seat through whose eyes it opens; `None` shows everything.
+ * The seat from whose perspective it opens; `None` shows everything.
  */
 seat: Seat | null, 
 /**
- * True to leave the result out of previews, and out of the page until its reader wants it.
+ * True to leave the result out of previews, and out of the page until the reader asks for it.
  */
 hides_result?: boolean, 
 /**
@@ -1206,7 +1207,7 @@ picture?: string, };
  */
 export type NewTable = { game: string, options: Record<string, unknown> | null, seats: number, visibility: Visibility, 
 /**
- * The default is the game's suggestion.
+ * The clock. The default is the game's suggestion.
  */
 clock: Clock | null, messages: Messages, 
 /**
@@ -1222,11 +1223,12 @@ name: string | null,
  */
 bots: Array<Level | null>, 
 /**
- * The match starts as soon as all seats are taken and ready. With bots in all other seats it starts immediately.
+ * True if the match starts as soon as all seats are taken and ready. With bots in all other seats it starts
+ * immediately.
  */
 start: boolean, 
 /**
- * The creator takes no seat.
+ * True if the creator takes no seat.
  */
 only_host?: boolean, 
 /**
@@ -1234,7 +1236,8 @@ only_host?: boolean,
  */
 series: SeriesWanted | null, 
 /**
- * Opens the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other seat.
+ * True to open the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other
+ * seat.
  */
 lesson?: boolean, };
 
@@ -1249,12 +1252,12 @@ export type NewWebhook = { url: string, quiet: Quiet | null, };
 export type Nothing = Record<symbol, never>;
 
 /**
- * What the link by which a match was opened hides from its reader. The members of the match can always read its notes and
- * its chat.
+ * The parts of a match that the link through which it was opened hides from the reader. The members of the match
+ * can always read its notes and its chat.
  */
 export type OpenedLink = { 
 /**
- * True if the page should hide the result at first. The server sends it all the same.
+ * True if the page should hide the result at first. The server sends it anyway.
  */
 hides_result: boolean, hides_notes: boolean, hides_chat: boolean, };
 
@@ -1293,7 +1296,7 @@ export type OwnSession = { id: string,
  */
 agent: string, created_at: number, 
 /**
- * When it was last used, to the day.
+ * When it was last used, with a precision of one day.
  */
 seen_at: number, 
 /**
@@ -1306,7 +1309,7 @@ current: boolean, };
  */
 export type OwnTag = { tag: string, 
 /**
- * How many matches have it.
+ * The number of matches that have it.
  */
 matches: number, };
 
@@ -1338,11 +1341,11 @@ me: boolean,
  */
 public: boolean, 
 /**
- * The ratings, those from the most matches first. They are from all rated matches.
+ * The ratings, those based on the most matches first. They cover all rated matches.
  */
 ratings: Array<RatingView>, 
 /**
- * The matches by game, the most first.
+ * The matches by game, the games with the most matches first.
  */
 games: Array<GameTally>, 
 /**
@@ -1398,7 +1401,8 @@ rule?: string,
 args?: { [key in string]: Arg }, };
 
 /**
- * Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time zone.
+ * Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time
+ * zone.
  */
 export type Quiet = { 
 /**
@@ -1414,7 +1418,7 @@ to: number,
  */
 zone: string | null, 
 /**
- * The zone's current offset from UTC in minutes, -840 to 840. Without a name of the zone the offset never changes.
+ * The zone's current offset from UTC in minutes, -840 to 840. Without a zone name the offset never changes.
  */
 offset: number, };
 
@@ -1424,7 +1428,7 @@ offset: number, };
 export type QuietHours = { quiet: Quiet | null, };
 
 /**
- * The whole numbers that a field of a command may be.
+ * The whole numbers that a field of a command may have.
  */
 export type Range = { 
 /**
@@ -1441,7 +1445,7 @@ min: number,
 max: number, };
 
 /**
- * A player in a list of the best.
+ * A player in a list of the best players.
  */
 export type RatedPlayer = { id: string, name: string, rating: number, deviation: number, matches: number, };
 
@@ -1450,15 +1454,15 @@ export type RatedPlayer = { id: string, name: string, rating: number, deviation:
  */
 export type RatingView = { game: string, 
 /**
- * 400 points more mean ten wins for each loss.
+ * The rating. A lead of 400 points means ten wins per loss.
  */
 rating: number, 
 /**
- * The standard deviation: two of three ratings are no further from the player's strength.
+ * The standard deviation: two of three ratings are within it of the player's strength.
  */
 deviation: number, 
 /**
- * How many matches it is from. A rating from fewer than five says little.
+ * The number of matches on which it is based. A rating based on fewer than five says little.
  */
 matches: number, };
 
@@ -1492,7 +1496,7 @@ text: string,
  */
 loadout: unknown, 
 /**
- * The deck in it, if it has one, to look at and to build on.
+ * The deck in the loadout, if it has one, for players to view and build on.
  */
 deck?: Deck, };
 
@@ -1501,7 +1505,7 @@ deck?: Deck, };
  */
 export type Reason = { "type": "only" } | { "type": "wins", often: number, } | { "type": "saves", often: number, } | { "type": "feature", 
 /**
- * Its name.
+ * The feature's name.
  */
 feature: string, 
 /**
@@ -1509,7 +1513,7 @@ feature: string,
  */
 own: boolean, } | { "type": "equal", 
 /**
- * How many others.
+ * The number of other answers.
  */
 others: number, };
 
@@ -1526,7 +1530,7 @@ id: string, game: string,
  */
 ended_at: number, place: number, seats: number, 
 /**
- * How many of the seats bots had.
+ * The number of seats with bots.
  */
 bots: number, };
 
@@ -1540,7 +1544,7 @@ export type RecordedInput = { "input": "command", seat: Seat, command: unknown, 
 resigned?: Seat, } | { "input": "abandoned" };
 
 /**
- * One row of the record: an input and what it led to.
+ * One row of the record: an input, its draws and its checksum.
  */
 export type RecordedRow = { version: number, at: number, } & ({ "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
 /**
@@ -1548,13 +1552,14 @@ export type RecordedRow = { version: number, at: number, } & ({ "input": "comman
  */
 resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
- * The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
- * upgraded during the match.
+ * The form of the state that the checksum covers, if it differs from the match's `state_form` because the server
+ * was upgraded during the match.
  */
 form?: number, 
 /**
- * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
- * and every fourth and the last one also the state. Older records have the state's checksum with every input.
+ * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the
+ * input; every fourth one and the last one also cover the state. In older records every input has the checksum of
+ * the state.
  */
 checksum: string, };
 
@@ -1563,13 +1568,14 @@ checksum: string, };
  */
 export type RecordedStep = { draws: Array<Draw>, 
 /**
- * The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
- * upgraded during the match.
+ * The form of the state that the checksum covers, if it differs from the match's `state_form` because the server
+ * was upgraded during the match.
  */
 form?: number, 
 /**
- * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
- * and every fourth and the last one also the state. Older records have the state's checksum with every input.
+ * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the
+ * input; every fourth one and the last one also cover the state. In older records every input has the checksum of
+ * the state.
  */
 checksum: string, };
 
@@ -1578,12 +1584,12 @@ checksum: string, };
  */
 export type Recover = { name: string, code: string, password: string, 
 /**
- * What happens to the guest who logs in. The default is `leave`.
+ * The choice for the guest who logs in. The default is `leave`.
  */
 guest?: GuestChoice, };
 
 /**
- * Why a command or request was refused. Nothing has changed. It is a row of a table ([`crate::refusals!`]).
+ * The refusal of a command or request, which has changed nothing. It is a row of a table ([`crate::refusals!`]).
  */
 export type Refusal = { 
 /**
@@ -1625,15 +1631,16 @@ length: number,
  */
 turns: Array<TurnMark>, steps: Array<ReplayStep>, 
 /**
- * Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match runs.
+ * Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match is
+ * running.
  */
 chances: Array<Array<number>>, 
 /**
- * Why the replay stops early, if it does: this server no longer has the rules of the rest.
+ * The reason why the replay stops early, if it does: this server's rules cannot replay the rest.
  */
 cut?: string, 
 /**
- * The share link that opened the match, if one did.
+ * The share link that opened the match, if any.
  */
 link?: OpenedLink, };
 
@@ -1650,7 +1657,7 @@ version: number, at: number,
  */
 input: RecordedInput | null, events: Array<unknown>, view: unknown, 
 /**
- * The draws. Empty while the match runs.
+ * The draws. Empty while the match is running.
  */
 draws: Array<Draw>, };
 
@@ -1703,7 +1710,7 @@ version: number,
  */
 seat: Seat | null, 
 /**
- * The seat that the page is about. `None` is about all.
+ * The seat that the page is about. `None` means all seats.
  */
 viewpoint: Seat | null, 
 /**
@@ -1712,7 +1719,7 @@ viewpoint: Seat | null,
 decision: ReviewDecision | null, };
 
 /**
- * Where a reviewer points.
+ * A reviewer's pointer.
  */
 export type ReviewPointer = { 
 /**
@@ -1734,11 +1741,11 @@ export type ReviewServerFrame = { "type": "welcome" } & ReviewWelcome | { "type"
  */
 export type ReviewSpot = { 
 /**
- * From the left, as a fraction (0 to 1) of the width of the piece, or of the board without a piece.
+ * The distance from the left, as a fraction (0 to 1) of the width of the piece, or of the board without a piece.
  */
 x: number, 
 /**
- * From the top, as a fraction of the height.
+ * The distance from the top, as a fraction of the height.
  */
 y: number, piece?: string, };
 
@@ -1751,7 +1758,7 @@ export type ReviewWelcome = {
  */
 you: number, reviewers: Array<Reviewer>, leader: number | null, 
 /**
- * What the leader shows. `None` until the first leader has shown something.
+ * The moment that the leader shows. `None` until the first leader has shown one.
  */
 moment: ReviewMoment | null, marks: Array<ReviewMark>, pointers: Array<ReviewPointer>, 
 /**
@@ -1760,7 +1767,7 @@ moment: ReviewMoment | null, marks: Array<ReviewMark>, pointers: Array<ReviewPoi
 chat: Array<ReviewLine>, };
 
 /**
- * Somebody in a review room.
+ * A person in a review room.
  */
 export type Reviewer = { 
 /**
@@ -1776,7 +1783,7 @@ player: string | null,
  */
 seat: Seat | null, 
 /**
- * True if they follow the leader. False for the leader, and for those who look around.
+ * True if they follow the leader. False for the leader, and for reviewers who are looking around.
  */
 follows: boolean, 
 /**
@@ -1785,7 +1792,8 @@ follows: boolean,
 away: boolean, };
 
 /**
- * A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of command.
+ * A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of
+ * command.
  */
 export type Role = "action" | "draft" | "back" | "reply" | "aside";
 
@@ -1798,7 +1806,8 @@ export type SavedDeck = { id: string, game: string, deck: Deck,
  */
 faults: Array<Fault>, 
 /**
- * The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another one.
+ * The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another
+ * one.
  */
 revision: number, 
 /**
@@ -1838,27 +1847,27 @@ export type Seat = number;
 export type SeatBot = { seat: Seat | null, level: Level, };
 
 /**
- * A seat's match in a sum: `start` + `luck` + `play` + `others` = `end`, exactly.
+ * The sums of a seat's match: `start` + `luck` + `play` + `others` = `end`, exactly.
  */
 export type SeatSum = { 
 /**
- * Its chance before the first draw.
+ * The seat's chance before the first draw.
  */
 start: number, 
 /**
- * What draws changed, against their average.
+ * The change caused by draws, compared with their average.
  */
 luck: number, 
 /**
- * What its own decisions cost. Never above 0.
+ * The change caused by the seat's own decisions. Never above 0.
  */
 play: number, 
 /**
- * All the rest: what others decided, and what became known.
+ * Everything else: the decisions of others, and information that became known.
  */
 others: number, 
 /**
- * Its share of the win.
+ * The seat's share of the win.
  */
 end: number, 
 /**
@@ -1866,7 +1875,7 @@ end: number,
  */
 luck_error: number, play_error: number, 
 /**
- * The number of its mistakes.
+ * The number of the seat's mistakes.
  */
 mistakes: number, };
 
@@ -1904,7 +1913,7 @@ kept_for_me?: boolean,
  */
 bot: Level | null, 
 /**
- * True if the name is reserved by a password, so that nobody else can use it.
+ * True if the name is reserved by a password, so that no other player can use it.
  */
 kept?: boolean, ready: boolean, me: boolean, loadout_chosen: boolean, 
 /**
@@ -1929,11 +1938,11 @@ late?: boolean, };
  */
 export type SeriesView = { 
 /**
- * The number of matches, or the most matches of a best-of series.
+ * The number of matches. In a best-of series, the maximum number.
  */
 of: number, 
 /**
- * True if all matches are played even if nobody can catch up.
+ * True if all matches are played even if no player can catch up.
  */
 whole?: boolean, 
 /**
@@ -1941,11 +1950,11 @@ whole?: boolean,
  */
 over?: boolean, 
 /**
- * How many matches are over.
+ * The number of matches that are over.
  */
 played: number, 
 /**
- * How many matches each seat's player has won alone.
+ * The number of matches that each seat's player has won alone.
  */
 wins: Array<number>, 
 /**
@@ -2008,13 +2017,13 @@ export type SharedDeck = { game: string, deck: Deck,
 by: string, faults: Array<Fault>, };
 
 /**
- * Who can read a note besides its writer.
+ * The readers of a note, in addition to its writer.
  */
 export type Sharing = "private" | "table" | "link";
 
 /**
- * A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole number
- * in that range.
+ * A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole
+ * number in that range.
  */
 export type ShownChoice = { command: unknown, range?: Range, role: Role, };
 
@@ -2042,12 +2051,12 @@ export type ShownQuestion = { kind: string, text: string, pace: Pace, };
 export type Step = number | string;
 
 /**
- * Who ended a match early.
+ * The person who ended a match early.
  */
 export type Stopper = "host" | "operator";
 
 /**
- * Whether the player gets notifications about a table.
+ * The player's notification setting for a table.
  */
 export type TableCalls = { muted: boolean, };
 
@@ -2061,7 +2070,7 @@ export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "close
  */
 export type TableSummary = { id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
- * Who may watch the running match. If missing, everybody who may see the table.
+ * The viewers who may watch the running match. If missing, everybody who may see the table.
  */
 watching?: Watching, 
 /**
@@ -2081,7 +2090,7 @@ deadline: number | null, created_at: number,
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
- * Who ended the match early. `None` if it ended by the rules or by the players' agreement.
+ * The person who ended the match early. `None` if it ended by the rules or by the players' agreement.
  */
 stopped_by?: Stopper, 
 /**
@@ -2094,7 +2103,7 @@ turns?: number,
  */
 imported_by?: string, 
 /**
- * True if the match is its game's lesson. It counts in no statistics.
+ * True if the match is its game's lesson. Lessons do not count in statistics.
  */
 lesson?: boolean, 
 /**
@@ -2111,7 +2120,7 @@ colours?: Array<number>,
 waiting_for: Array<string>, };
 
 /**
- * A table with everything that its visitor may know.
+ * A table with everything that the visitor may know.
  */
 export type TableView = { summary: TableSummary, options: Record<string, unknown>, 
 /**
@@ -2119,7 +2128,7 @@ export type TableView = { summary: TableSummary, options: Record<string, unknown
  */
 invite: string | null, 
 /**
- * The invite as a code to read aloud, while the table waits.
+ * The invite as a code to read aloud, while the table is waiting.
  */
 code?: string, 
 /**
@@ -2168,7 +2177,7 @@ muted?: Array<string>,
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 
 /**
- * Who may see the match, once it is over.
+ * The audience of the match, once it is over.
  */
 audience?: Audience, 
 /**
@@ -2190,12 +2199,12 @@ frozen?: FrozenView, };
 export type TakeOver = { invite: string, };
 
 /**
- * How many matches a player won alone, shared the first place of, and lost.
+ * The number of matches that a player won alone, finished in a shared first place, or lost.
  */
 export type Tally = { won: number, shared: number, lost: number, };
 
 /**
- * What a rival may do against an answer, and less often against a better one.
+ * A command that a rival is likely to give after an answer, and less likely after a better one.
  */
 export type Threat = { 
 /**
@@ -2207,7 +2216,7 @@ seat: Seat,
  */
 command: unknown, 
 /**
- * In how many hundredths of the worlds the rival gives it. Worlds in which it does not act are left out.
+ * The percentage of worlds in which the rival gives it. Worlds in which the rival does not act are left out.
  */
 often: number, };
 
@@ -2234,12 +2243,12 @@ told: Array<LogEntries>,
 changes: Array<Change>, };
 
 /**
- * Whether a table is listed in the lobby.
+ * The visibility of a table. Public tables are listed in the lobby.
  */
 export type Visibility = "public" | "private";
 
 /**
- * Who may watch a running match, besides its players.
+ * The viewers who may watch a running match, in addition to its players.
  */
 export type Watching = "open" | { "delayed": number } | "players";
 
@@ -2256,7 +2265,7 @@ failures: number,
  */
 why: string | null, 
 /**
- * The start of links in messages, if that address works only on the server's own network.
+ * The base address of links in messages, if it works only on the server's own network.
  */
 local_links: string | null, };
 
@@ -2269,7 +2278,7 @@ export type Welcome = { table: TableView,
  */
 seat: Seat | null, 
 /**
- * How many inputs have shown this viewer something.
+ * The number of inputs that have shown this viewer something.
  */
 version: number, 
 /**

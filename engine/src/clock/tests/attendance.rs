@@ -26,7 +26,7 @@ fn a_seat_that_misses_too_many_turns_is_away_and_gets_no_time_while_another_is_p
     goes_by(&mut clocks, 2, &[S1], 120_000);
     assert!(clocks.is_away(S1) && !clocks.is_away(S0));
     assert_eq!((clocks.deadline(S1, 120_000), clocks.due(120_000)), (Some(120_000), vec![S1]));
-    assert_eq!(clocks.bank_left(S1, 200_000), 30_000, "its bank is untouched");
+    assert_eq!(clocks.bank_left(S1, 200_000), 30_000, "its reserve is untouched");
     assert!(clocks.come_back(S1) && !clocks.come_back(S1));
     assert_eq!(clocks.deadline(S1, 120_000), Some(210_000));
     goes_by(&mut clocks, 3, &[S1], 180_000);

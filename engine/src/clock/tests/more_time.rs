@@ -12,13 +12,13 @@ fn w13() -> Clocks {
     clocks
 }
 
-/// The question of turn 2 to a seat that has asked to read another seat's orders.
+/// The question of turn 2 for a seat that has asked to read another seat's orders.
 fn reading(seat: Seat, of: Seat) -> Decision {
     Decision { grace_after: Some(of), ..turn(seat, 2) }
 }
 
 #[test]
-fn w13_a_reader_has_a_day_after_reading() {
+fn w13_a_reader_has_a_day_after_the_other_seat_has_decided() {
     let mut clocks = w13();
     clocks.follow(&[reading(S0, S1), turn(S1, 2), turn(S2, 2)], None, HOUR);
     assert_eq!(clocks.deadline(S0, HOUR), None, "the grace period has not started");
@@ -59,7 +59,7 @@ fn the_grace_period_is_set_by_the_host_and_a_third_of_a_turn_by_default() {
 }
 
 #[test]
-fn an_extension_moves_the_shared_deadline_once_a_turn_until_none_is_left() {
+fn an_extension_moves_the_shared_deadline_once_per_turn_until_none_is_left() {
     let mut clocks = clocks(Clock { extensions: 2, ..rates(60, 30, 0, 0) }, &[turn(S0, 1), turn(S1, 1)]);
     assert_eq!(clocks.take_extension(S0), Ok(1));
     assert_eq!([clocks.deadline(S0, 0), clocks.deadline(S1, 0)], [Some(80_000), Some(80_000)]);
@@ -82,7 +82,7 @@ fn late() -> Clocks {
 }
 
 #[test]
-fn a_single_late_seat_gets_the_grace_period_once_a_turn() {
+fn a_single_late_seat_gets_the_grace_period_once_per_turn() {
     let mut clocks = late();
     clocks.follow(&[turn(S1, 1), turn(S2, 1)], Some(S0), 10_000);
     clocks.follow(&[turn(S2, 1)], Some(S1), 20_000);
@@ -91,7 +91,7 @@ fn a_single_late_seat_gets_the_grace_period_once_a_turn() {
     assert_eq!(clocks.deadline_seen_by(Viewer::Spectator, S2, 60_000), Some(80_000), "everybody sees it");
     assert_eq!((clocks.late(80_000), clocks.due(80_000)), (None, vec![S2]));
     clocks.follow(&[turn(S2, 2)], None, 80_000);
-    assert_eq!(clocks.late(140_000), Some(S2), "once in each turn");
+    assert_eq!(clocks.late(140_000), Some(S2), "once per turn");
 }
 
 #[test]

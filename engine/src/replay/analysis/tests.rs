@@ -1,4 +1,4 @@
-//! Laws of the analysis, on recorded matches.
+//! Tests of the laws of the analysis, on recorded matches.
 
 use super::*;
 use crate::testing::recorded;
@@ -32,7 +32,7 @@ fn the_same_record_gives_the_same_analysis() {
 }
 
 #[test]
-fn what_an_unfinished_analysis_says_of_a_decision_stays() {
+fn a_decision_judged_by_an_unfinished_analysis_does_not_change() {
     for seed in 1..6 {
         let mut analyser = Analyser::of(&recorded(seed, None)).unwrap();
         let mut said = Vec::new();
@@ -91,7 +91,7 @@ fn a_running_match_is_not_analysed() {
 
 /// Verdicts stay the same if everything hidden is resampled.
 #[test]
-fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
+fn a_verdict_uses_only_information_known_to_the_seat() {
     let mut tried = 0;
     for seed in 1..8 {
         let analyser = Analyser::of(&recorded(seed, None)).unwrap();

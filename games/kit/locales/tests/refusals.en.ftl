@@ -1,4 +1,4 @@
-# For the tests of the tables.
+# For the tests of refusal tables.
 
 not-yours = That is not yours.
 too-dear = It costs { $price } { $price ->

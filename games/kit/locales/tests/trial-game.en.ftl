@@ -1,7 +1,7 @@
 # Refusals of the trial game.
 
-not-listed = That cannot be done now.
+not-listed = You can't do that now.
 no-singing = No singing at the table.
-bad-seats = Two to four play.
-not-seated = Only those who sit at the table have a hand.
-no-such-card = There is no card at place { $place } of your hand.
+bad-seats = The game needs two to four players.
+not-seated = Only seated players have a hand.
+no-such-card = There is no card at place { $place } in your hand.

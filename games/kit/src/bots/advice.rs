@@ -19,13 +19,13 @@ impl Advice {
         Advice { seat, hint }
     }
 
-    /// What to do next.
+    /// The remaining commands, with their reason.
     pub fn hint(&self) -> &Hint {
         &self.hint
     }
 
-    /// The advice that is left after a command of any seat; `state` is the one after it. `None` if the player did something else,
-    /// is done, or can no longer follow the advice.
+    /// The advice that is left after a command from any seat; `state` is the state after that command. `None` if the
+    /// player did something else, is done, or can no longer follow the advice.
     #[must_use]
     pub fn after(mut self, by: Seat, command: &Json, state: &dyn Playing) -> Option<Self> {
         if by == self.seat {

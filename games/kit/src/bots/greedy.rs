@@ -61,12 +61,12 @@ struct Step<G: Game> {
     then: Worlds<G>,
     /// The best answer after it.
     answer: Option<(i64, G::Command)>,
-    /// The value of that answer. Without an answer, lower than any.
+    /// The value of that answer. Without an answer, a value lower than any answer's.
     worth: i64,
 }
 
-/// Several states that are possible given what the seat knows, each with its own dice. All compared commands use the same ones, so
-/// that luck favours none.
+/// Several states that are possible given what the seat knows, each with its own dice. All compared commands use the
+/// same states and dice, so that luck favours none of them.
 struct Worlds<G> {
     seat: Seat,
     deals: Vec<(G, Dice)>,
@@ -98,7 +98,7 @@ impl<G: Game> Worlds<G> {
         Some(Worlds { seat: self.seat, deals })
     }
 
-    /// The choices of that role; for a range its ends and its middle.
+    /// The choices of that role. A range contributes its ends and its middle.
     fn candidates(&self, role: Role, dice: &mut Dice) -> Vec<G::Command> {
         let choices = self.deals[0].0.legal(self.seat);
         let of_role = choices.iter().filter(|choice| choice.role == role);
@@ -124,7 +124,7 @@ impl<G: Game> Worlds<G> {
         best
     }
 
-    /// The best command of that role and its worth. Ties are broken at random.
+    /// The best command of that role and its value. Ties are broken at random.
     fn best(&self, role: Role, dice: &mut Dice) -> Option<(i64, G::Command)> {
         let judged = |command: G::Command| Some((self.after(&command, role)?.worth(), command));
         let mut best: Vec<_> = self.candidates(role, dice).into_iter().filter_map(judged).collect();

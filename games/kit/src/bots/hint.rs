@@ -1,4 +1,4 @@
-//! Hints: the suggestion of a search to a player.
+//! Hints: suggestions that a search makes to a player.
 
 use crate::json::Json;
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ pub struct Hint {
     pub commands: Vec<Json>,
     /// How many of the first commands are drafts: they only prepare the answer, and can be undone.
     pub drafts: u32,
-    /// The chance to win with the next best answer and with this one, in hundredths. `None` unless the trial games show a
+    /// The chance to win with the next best answer and with this one, in percent. `None` unless the trial games show a
     /// difference.
     pub chance: Option<[u32; 2]>,
-    /// Why it is better than the next best.
+    /// The reason why it is better than the next best answer.
     pub reason: Reason,
-    /// In how many trial games it was tried.
+    /// The number of trial games in which it was tried.
     pub tried: u32,
 }
 
@@ -30,13 +30,14 @@ pub struct Hint {
 pub enum Reason {
     /// There is nothing else to do.
     Only,
-    /// It wins the match, in that many hundredths of the trial games.
+    /// It wins the match in `often` percent of the trial games.
     Wins { often: u32 },
-    /// It keeps the match from being lost, in that many hundredths of the trial games.
+    /// It avoids losing the match in `often` percent of the trial games.
     Saves { often: u32 },
-    /// A feature of the game's model: the player then has more of it, or the strongest rival less, than with the next best.
+    /// A feature of the game's model. The player then has more of it, or the strongest rival has less, than with the
+    /// next best answer.
     Feature {
-        /// Its name.
+        /// The feature's name.
         #[ts(type = "string")]
         feature: Cow<'static, str>,
         /// True if it is the player's own, false if it is the rival's.
@@ -44,7 +45,7 @@ pub enum Reason {
     },
     /// Several answers are about as good; this is the usual one.
     Equal {
-        /// How many others.
+        /// The number of other answers.
         others: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! The levels of bots: how well each plays, and by which mix of strategies.
+//! The levels of bots: the strength of each, and its mix of strategies.
 
 use super::Strategy;
 use crate::dice::Dice;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 use ts_rs::TS;
 
-/// How well a bot plays, the weakest first.
+/// The strength of a bot, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
@@ -35,14 +35,14 @@ impl FromStr for Level {
     }
 }
 
-/// How a bot makes 100 decisions: how many at random, and how many by a search with how many playouts. The others are greedy.
+/// A mix of strategies: how many of 100 decisions are random, and how many come from a search. The others are greedy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mix {
-    /// Random decisions.
+    /// The number of random decisions.
     pub random: usize,
-    /// Decisions for which it searches.
+    /// The number of decisions that come from a search.
     pub search: usize,
-    /// The most playouts of each of these searches.
+    /// The maximum number of playouts per search.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub playouts: u32,
 }
@@ -62,27 +62,28 @@ impl Mix {
     }
 }
 
-/// How a level of bots plays a game, and how strong it is. Measured by `trainer ladder`.
+/// A level of bots in one game: its mix of strategies, and its strength as measured by `trainer ladder`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// The level.
     pub level: Level,
-    /// How it makes its decisions.
+    /// The mix of strategies.
     #[serde(flatten)]
     pub mix: Mix,
-    /// The percentage of matches that it wins against the level below. `None` for the lowest level, and if not measured.
+    /// The percentage of matches that it wins against the level below. `None` for the lowest level, and if not
+    /// measured.
     pub wins: Option<u32>,
-    /// The rating computed from these percentages: a cadet has 1000, and 400 points more mean ten wins for each loss.
+    /// The rating computed from these percentages: a cadet has 1000, and a lead of 400 points means ten wins per loss.
     pub rating: u32,
 }
 
 impl Info {
-    /// How the levels play this game, the weakest first.
+    /// The levels of bots in this game, the weakest first.
     pub fn levels(&self) -> Vec<Standing> {
         serde_json::from_str(self.levels).unwrap_or_default()
     }
 
-    /// How a bot of that level plays this game. A level that the game does not list is greedy.
+    /// The mix of strategies of a level in this game. A level that the game does not list is greedy.
     pub fn mix(&self, level: Level) -> Mix {
         let listed = || self.levels().into_iter().find(|standing| standing.level == level);
         match level {

@@ -1,4 +1,4 @@
-//! A seat's chance to win from what it knows: the mean over worlds that are possible for it.
+//! A seat's chance to win, based on what it knows: the mean over the worlds that are possible for it.
 
 use super::playout::World;
 use crate::chance::{SURE, chances, in_play};
@@ -30,9 +30,9 @@ impl Outlook {
     }
 }
 
-/// The chance of `seat` in each of these possible worlds. The rollout policy plays each to the end of the current turn, so that a
-/// battle that has begun is over. It reads the state only through [`Game::resample`]. Once the match, or the seat's part in it, is
-/// over, all results are equal.
+/// The chance of `seat` in each of these possible worlds. The rollout policy plays each to the end of the current turn,
+/// so that any battle in progress is over. It reads the state only through [`Game::resample`]. Once the match, or the
+/// seat's part in it, is over, all results are equal.
 pub fn outlooks<G: Game>(game: &G, seat: Seat, worlds: std::ops::Range<u64>) -> Vec<i64> {
     let question = game.decisions().into_iter().next().map(|decision| decision.question);
     let Some(question) = question.filter(|_| in_play(game).contains(&seat)) else {

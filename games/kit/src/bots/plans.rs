@@ -1,5 +1,5 @@
-//! The plans that a search compares. A plan is a whole answer: all commands until the seat's question changes, or until the rest
-//! depends on luck.
+//! The plans that a search compares. A plan is a whole answer: all commands until the seat's question changes, or until
+//! the rest depends on luck.
 
 use super::greedy::{ends_and_middle, greedy};
 use super::playout::World;
@@ -9,15 +9,16 @@ use crate::seat::Seat;
 
 /// At most 24 plans are compared.
 const MAX_PLANS: usize = 24;
-/// The game's policy is asked 4 times, each time in a different world.
+/// The game's policy is consulted 4 times, each time in a different world.
 const POLICY_PLANS: u64 = 4;
 /// At most 24 drafts are tried as beginnings of plans. If more are listed, 24 of them are drawn.
 const MAX_DRAFTS: usize = 24;
 /// A draft is tried with at most 8 answers.
 const MAX_ANSWERS: usize = 8;
 
-/// The plans to compare: first those of the policy; then the game's candidate plans, listed answers and listed drafts, the most
-/// promising first. Plans that begin by undoing come last; the index of the first of them is also returned.
+/// The plans to compare: first those of the policy; then the game's candidate plans, listed answers and listed drafts,
+/// the most promising first. Plans that begin by undoing a draft come last; the index of the first of them is also
+/// returned.
 pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> (Vec<Vec<G::Command>>, usize) {
     let world = World::deal(game, seat, seed);
     let twin = World::deal(game, seat, !seed);

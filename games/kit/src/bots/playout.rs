@@ -20,12 +20,13 @@ const MAX_COMMANDS: usize = 40;
 pub(super) struct Came {
     /// The seat's chance to win at the end of the playout, in ten-thousandths.
     pub(super) chance: i64,
-    /// What the features of the seat and of its strongest rival add to their scores at the end of the playout. `None` once the
-    /// match or the seat's part in it is over.
+    /// The contributions of the features to the scores of the seat and of its strongest rival at the end of the
+    /// playout. `None` once the match or the seat's part in it is over.
     pub(super) terms: Option<[Vec<i64>; 2]>,
 }
 
-/// A possible state and the dice of its future. All compared plans use the same ones, so that luck favours none.
+/// A possible state and the dice of its future. All compared plans use the same worlds, so that luck favours none of
+/// them.
 #[derive(Clone)]
 pub(super) struct World<G> {
     pub(super) game: G,
@@ -54,7 +55,7 @@ impl<G: Game> World<G> {
         if planned.is_empty() { random(&self.game, seat, &mut self.dice).into_iter().collect() } else { planned }
     }
 
-    /// Gives a seat's commands until one is refused, and returns how many were taken.
+    /// Gives a seat's commands until one is refused, and returns how many were accepted.
     pub(super) fn give(&mut self, seat: Seat, plan: &[G::Command]) -> usize {
         let before = self.clone();
         for (at, command) in plan.iter().enumerate() {
@@ -79,7 +80,8 @@ impl<G: Game> World<G> {
         Came { chance: chances(&self.game)[seat.index()].into(), terms: self.terms(seat) }
     }
 
-    /// Gives `plan` and lets all seats follow the rollout policy to the end of turn `until`. `given` gets all commands after the plan.
+    /// Gives `plan` and lets all seats follow the rollout policy to the end of turn `until`. `given` is called with all
+    /// commands after the plan.
     pub(super) fn play_on(
         &mut self,
         seat: Seat,
@@ -113,9 +115,9 @@ impl<G: Game> World<G> {
         Some([terms(*own.first()?), rivals.max_by_key(|terms| terms.iter().sum::<i64>())?])
     }
 
-    /// A whole answer that begins with `plan`, as far as it is taken. The rollout policy continues it until the seat's question
-    /// changes, dice are drawn, or something hidden shows: `twin`, another world, then looks different to the seat. So no part
-    /// of it depends on luck.
+    /// A whole answer that begins with `plan`, up to the first refused command. The rollout policy continues it until
+    /// the seat's question changes, dice are drawn, or something hidden is revealed: `twin`, another world, then looks
+    /// different to the seat. No part of the answer therefore depends on luck.
     pub(super) fn complete(mut self, mut twin: Self, seat: Seat, plan: Vec<G::Command>) -> Vec<G::Command> {
         let asked = self.question(seat);
         let (mut whole, mut wanted) = (Vec::new(), plan);
@@ -135,7 +137,8 @@ impl<G: Game> World<G> {
         whole
     }
 
-    /// The number of commands up to the end of the answer (see [`World::complete`]), or before the first that is refused.
+    /// The number of commands up to the end of the answer (see [`World::complete`]), or before the first that is
+    /// refused.
     pub(super) fn known(mut self, mut twin: Self, seat: Seat, commands: &[G::Command]) -> usize {
         let asked = self.question(seat);
         for (at, command) in commands.iter().enumerate() {
@@ -148,7 +151,8 @@ impl<G: Game> World<G> {
         commands.len()
     }
 
-    /// Gives a command in this world and its twin. `None` if it is refused; `Some(true)` if the answer continues after it.
+    /// Gives a command in this world and its twin. `None` if it is refused; `Some(true)` if the answer continues after
+    /// it.
     fn go_on(&mut self, twin: &mut Self, seat: Seat, command: &G::Command, asked: Option<&Question>) -> Option<bool> {
         let one = std::slice::from_ref(command);
         self.dice.record_draws();

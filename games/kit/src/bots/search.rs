@@ -13,9 +13,10 @@ use crate::json::Json;
 use crate::seat::Seat;
 use std::borrow::Cow;
 
-/// After 2 worlds the best 12 plans remain, and so on; the first plan always remains. So most playouts go to the plausible plans.
+/// After 2 worlds the best 12 plans remain, and so on; the first plan always remains. Most playouts therefore go to the
+/// plausible plans.
 const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
-/// No plan is dropped for being behind, and none chosen for being ahead, before 6 worlds.
+/// Before 6 worlds, no plan is dropped for being behind or chosen for being ahead.
 const MIN_WORLDS: usize = 6;
 /// Plans are compared in at most 400 worlds.
 const MAX_WORLDS: usize = 400;
@@ -25,25 +26,28 @@ const SAME_WORLDS: usize = 16;
 const DROP_MARGIN: i128 = 150;
 /// The first plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
 const REPLACE_MARGIN: i128 = 100;
-/// A hint needs at least 32 worlds, its reason 4 in which the next best plan was tried too, and its chance 12 of those.
+/// A hint needs at least 32 worlds. Its reason needs 4 worlds in which the next best plan was tried too, and its chance
+/// needs 12 of those.
 const HINT_WORLDS: usize = 32;
 const FAIR_WORLDS: usize = 4;
 const SHOWN_WORLDS: usize = 12;
 /// A plan is about as good as the best if it is no more than 1% behind. A style chooses among such plans.
 const ABOUT: i64 = SURE as i64 / 100;
-/// An ending is the reason for a hint if it makes up at least 10% of the difference.
+/// A win, or a loss avoided, is the reason for a hint if it is at least 10 percentage points more frequent than with
+/// the next best plan.
 const DECIDES: i64 = SURE as i64 / 10;
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To move. It ends when one plan is left.
+    /// To choose a move. The search ends when one plan is left.
     Move,
-    /// To advise a player. It also finds out how good that plan is.
+    /// To advise a player. The search also finds out how good that plan is.
     Hint,
 }
 
-/// A search for a seat's best plan. It runs in slices of any size: the same seed and number of playouts give the same plan.
+/// A search for a seat's best plan. It runs in slices of any size: the same seed and number of playouts give the same
+/// plan.
 pub struct Search<G: Game> {
     game: G,
     seat: Seat,
@@ -53,7 +57,7 @@ pub struct Search<G: Game> {
     purpose: Purpose,
     /// The first plan is the policy's.
     plans: Vec<Plan<G::Command>>,
-    /// The index of the first plan that begins by undoing a draft. No style likes these.
+    /// The index of the first plan that begins by undoing a draft. No style prefers these.
     undoing: usize,
     /// The index of the plan that is tried next in the current world.
     next: usize,
@@ -68,11 +72,13 @@ struct Plan<C> {
     commands: Vec<C>,
     /// The chance to win in each world, in ten-thousandths.
     chances: Vec<i64>,
-    /// In how many worlds the match, or the seat's part in it, was over, and in how many of these it was won or lost.
+    /// The number of worlds in which the match, or the seat's part in it, was over, and in how many of these it was won
+    /// or lost.
     over: i64,
     won: i64,
     lost: i64,
-    /// The sums over all other worlds of what features add to the score of the seat and of its strongest rival.
+    /// The sums over all other worlds of the features' contributions to the scores of the seat and of its strongest
+    /// rival.
     terms: [Vec<i64>; 2],
     /// In each world, the scores of the seat and of its strongest rival. `None` where its part in the match was over.
     scores: Vec<Option<[i64; 2]>>,
@@ -109,7 +115,7 @@ impl<C> Plan<C> {
         tried.iter().sum::<i64>() / i64::max(tried.len() as i64, 1)
     }
 
-    /// How much a style likes its results in the first `worlds` worlds.
+    /// How well its results in the first `worlds` worlds suit a style.
     fn appeal(&self, style: Style, worlds: usize) -> i64 {
         let mean = |of: usize| {
             let open: Vec<i64> = self.scores[..worlds].iter().flatten().map(|scores| scores[of]).collect();
@@ -184,8 +190,8 @@ impl<G: Game> Search<G> {
         chance
     }
 
-    /// The chance at the end of a plan in world `first + nth`. The plan is tried there only once; call this for `nth` in ascending
-    /// order.
+    /// The chance at the end of a plan in world `first + nth`. The plan is tried there only once; call this for `nth`
+    /// in ascending order.
     pub(super) fn chance_in(&mut self, at: usize, first: u64, nth: usize) -> i64 {
         let known = self.plans[at].chances.get(nth).copied();
         known.unwrap_or_else(|| self.add(at, World::deal(&self.game, self.seat, first + nth as u64)))
@@ -204,13 +210,13 @@ impl<G: Game> Search<G> {
         &self.plans[at].commands
     }
 
-    /// Why one plan is better than another.
+    /// The reason why one plan is better than another.
     pub(super) fn why(&self, one: usize, other: usize) -> Reason {
         self.reason(&self.plans[one], &self.plans[other])
     }
 
-    /// The best plan so far: the first, unless another leads by more than luck explains; or one about as good that the style
-    /// prefers.
+    /// The best plan so far: the first, unless another leads by more than luck explains; or one that is about as good
+    /// and that the style prefers.
     pub fn plan(&self, style: Style) -> &[G::Command] {
         let (chosen, best) = (self.chosen(), self.best());
         let good: Vec<usize> = (0..self.plans.len())
@@ -255,7 +261,7 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// What makes the difference between a plan and the next best.
+    /// The main difference between a plan and the next best one.
     fn reason(&self, best: &Plan<G::Command>, second: &Plan<G::Command>) -> Reason {
         let [tried, others] = [best, second].map(|plan| i64::max(plan.chances.len() as i64, 1));
         let share = |count: i64, tried: i64| i64::from(SURE) * count / tried;
@@ -338,14 +344,14 @@ impl<G: Game> Search<G> {
             .map_or(0, |(at, _)| at)
     }
 
-    /// By how much a plan did better than another in the worlds where both were tried.
+    /// A plan's lead over another in the worlds where both were tried.
     fn lead(&self, one: usize, other: usize) -> Lead {
         let both = self.plans[one].chances.iter().zip(&self.plans[other].chances).take(self.worlds);
         both.fold(Lead::default(), |lead, (one, other)| lead.with(one - other))
     }
 }
 
-/// Differences in the same worlds: how many, their sum and their sum of squares.
+/// Differences in the same worlds: their number, their sum and their sum of squares.
 #[derive(Clone, Copy, Default)]
 struct Lead {
     worlds: i128,
@@ -372,7 +378,7 @@ impl Lead {
     }
 }
 
-/// The playouts for one decision, if the caller sets no time.
+/// The default number of playouts for one decision.
 pub const PLAYOUTS: u32 = 200;
 
 /// The commands that a search finds in [`PLAYOUTS`] playouts.

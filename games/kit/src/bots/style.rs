@@ -1,20 +1,21 @@
-//! Styles: what a bot prefers among answers that are about as good. Bots of one level differ by it, and are equally strong.
+//! Styles: a bot's preference among answers that are about equally good. Bots of one level differ in style and are
+//! equally strong.
 
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// What a bot prefers among answers that are about as good.
+/// A bot's preference among answers that are about equally good.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Style {
-    /// The usual one, which the game's policy gives.
+    /// The usual answer, which the game's policy gives.
     #[default]
     Usual,
-    /// The one that leaves the strongest rival with the lowest score.
+    /// The answer that leaves the strongest rival with the lowest score.
     Aggressive,
-    /// The one that leaves the bot with the highest score.
+    /// The answer that leaves the bot with the highest score.
     Expansive,
-    /// The one whose results vary least.
+    /// The answer whose results vary least.
     Careful,
 }
 

@@ -45,7 +45,7 @@ fn fuzzing_uses_every_listed_choice() {
 }
 
 #[test]
-fn a_seat_that_is_not_awaited_only_replies() {
+fn a_seat_without_an_open_decision_only_replies() {
     let mut game = begun();
     let mut dice = Dice::from_number(1);
     apply(&mut game, Seat(0), Command::Consider { place: 1 });
@@ -91,7 +91,7 @@ fn a_greedy_bot_beats_random_ones() {
 
 /// The game panics if it is evaluated, or asked for its policy, on a state that was not resampled.
 #[test]
-fn bots_only_see_re_dealt_states() {
+fn bots_see_only_resampled_states() {
     let report = simulate::<Lawless>(&Trial {
         options: serde_json::json!({"coins": 5, "way": Way::Jealous}),
         ..trial(vec![Strategy::Greedy, Strategy::Random, Strategy::Search])
@@ -133,7 +133,7 @@ fn a_strong_bot_wagers_nothing_if_it_can_only_lose() {
 }
 
 #[test]
-fn a_search_does_not_depend_on_what_its_seat_cannot_see() {
+fn a_search_does_not_depend_on_information_hidden_from_its_seat() {
     let game = begun();
     let plan = |game: &Gambit| {
         let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(7), Purpose::Hint);
@@ -221,7 +221,7 @@ fn a_hint_without_trial_games_shows_no_chance() {
 }
 
 #[test]
-fn advice_moves_on_with_its_player_and_ends_when_they_do_something_else() {
+fn advice_advances_with_its_player_and_ends_when_they_deviate() {
     let mut game = last_bid(&[1, 2, 24], 12);
     let mut search = Search::begin(&game, Seat(0), &mut Dice::from_number(1), Purpose::Hint);
     search.think(1000);
@@ -244,7 +244,7 @@ fn a_mean_has_its_standard_error() {
 }
 
 #[test]
-fn a_poor_answer_has_a_price_and_the_better_one_has_none() {
+fn a_poor_answer_has_a_loss_and_a_better_answer() {
     let game = begun();
     let seal = |wager| vec![Command::Consider { place: 1 }, Command::Seal { wager }];
     let verdicts: Vec<Verdict> = (0..=5).map(|wager| verdict(&game, Seat(0), &seal(wager), 3)).collect();
@@ -264,11 +264,11 @@ fn a_decision_ends_where_luck_decides() {
     let [one, other] = [1, 2].map(|place| Command::Consider { place });
     let given = [one, Command::Reconsider, other, Command::Seal { wager: 1 }, Command::Seal { wager: 2 }];
     assert_eq!(decided(&game, Seat(0), &given, 1), 4);
-    assert_eq!(decided(&game, Seat(0), &given[3..], 1), 1, "what is refused counts as a decision of its own");
+    assert_eq!(decided(&game, Seat(0), &given[3..], 1), 1, "a refused command counts as a decision of its own");
 }
 
 #[test]
-fn threats_are_what_rivals_do_more_often_than_after_the_better_answer() {
+fn threats_are_commands_that_are_less_frequent_after_the_better_answer() {
     let game = begun();
     let [begs, seals] = [Command::Beg { of: Seat(1) }, Command::Seal { wager: 0 }].map(|command| [command]);
     let found = threats(&game, Seat(0), &begs, &seals);

@@ -1,4 +1,4 @@
-//! Verdicts: a decision compared with the best answer that a search finds, from what its seat knew.
+//! Verdicts: a decision compared with the best answer that a search finds, based on what the seat knew.
 
 use super::hint::Reason;
 use super::outlook::Outlook;
@@ -14,38 +14,38 @@ use ts_rs::TS;
 
 /// A search for something better has at most 240 playouts.
 const SEARCHED: u32 = 240;
-/// The player's answer and the best one are compared in 24 worlds, or in 120 if they may differ. These are not the worlds in which
-/// the best answer was found: there it looks better than it is.
+/// The player's answer and the best one are compared in 24 worlds, or in 120 if they may differ. These are not the
+/// worlds in which the best answer was found: there it looks better than it is.
 const COMPARED: [usize; 2] = [24, 120];
 /// The index of the policy's plan.
 const POLICY: usize = 0;
 /// Hindsight compares answers in 32 futures of the real world.
 const HINDSIGHT: u64 = 32;
-/// Threats are looked for in 64 worlds, to the end of the next turn. A rival's command is a threat if the player's answer makes it
-/// at least 15 percentage points more frequent than the better answer does. At most 3 are kept.
+/// The search for threats covers 64 worlds, to the end of the next turn. A rival's command is a threat if the player's
+/// answer makes it at least 15 percentage points more frequent than the better answer does. At most 3 are kept.
 const THREATENED: u64 = 64;
 const MORE_OFTEN: u32 = 15;
 const MAX_THREATS: usize = 3;
 /// The worlds for comparisons are numbered from here. A search numbers its own from a seed below 2³¹.
 const FRESH: u64 = 1 << 40;
 
-/// What the search thinks of a decision.
+/// A search's judgement of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The commands of the best answer; empty if none is better than what was done.
+    /// The commands of the best answer; empty if no answer is better than the actual one.
     pub better: Vec<Json>,
-    /// How many of the first of them are drafts.
+    /// The number of drafts at the start of `better`.
     pub drafts: u32,
-    /// By how much the best answer is better than what was done, in ten-thousandths, if the rollout policy continues after either.
-    /// 0 unless it is more than its error.
+    /// The best answer's lead over the actual one, in ten-thousandths, if the rollout policy continues after either. 0
+    /// unless it exceeds its error.
     pub loss: Outlook,
-    /// By how much the best answer is better than the policy's, likewise.
+    /// The best answer's lead over the policy's, in the same form.
     pub gain: Outlook,
-    /// Why the other answer is better.
+    /// The reason why the best answer is better.
     pub reason: Reason,
 }
 
-/// What a rival may do against an answer, and less often against a better one.
+/// A command that a rival is likely to give after an answer, and less likely after a better one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Threat {
@@ -54,17 +54,18 @@ pub struct Threat {
     /// Its command.
     #[ts(type = "unknown")]
     pub command: Json,
-    /// In how many hundredths of the worlds the rival gives it. Worlds in which it does not act are left out.
+    /// The percentage of worlds in which the rival gives it. Worlds in which the rival does not act are left out.
     pub often: u32,
 }
 
-/// How many of the commands form one decision: no dice are drawn, and nothing hidden shows, before the last of them. At least 1.
+/// The number of commands that form one decision: before the last of them no dice are drawn and nothing hidden is
+/// revealed. At least 1.
 pub fn decided<G: Game>(game: &G, seat: Seat, commands: &[G::Command], seed: u64) -> usize {
     let [world, twin] = [seed, !seed].map(|number| World::deal(game, seat, number));
     world.known(twin, seat, commands).max(1)
 }
 
-/// Compares what `seat` did with the best answer that a search finds.
+/// Compares the commands that `seat` gave with the best answer that a search finds.
 pub fn verdict<G: Game>(game: &G, seat: Seat, done: &[G::Command], seed: u64) -> Verdict {
     let mut search = Search::begin(game, seat, &mut Dice::forecast(seed), Purpose::Move);
     let done = search.keep(done);
@@ -81,7 +82,7 @@ pub fn verdict<G: Game>(game: &G, seat: Seat, done: &[G::Command], seed: u64) ->
     Verdict { better: better.iter().map(Json::of).collect(), drafts, loss, gain, reason: search.why(best, done) }
 }
 
-/// By how much the best plan is ahead of another, if by more than its error.
+/// The best plan's lead over another. 0 unless it exceeds its error.
 fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
     let mut leads = Vec::new();
     let mut lead = Outlook::default();
@@ -98,7 +99,7 @@ fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
     if lead.mean > lead.error { lead } else { Outlook::default() }
 }
 
-/// What `better` would have gained over `done` in the real world, with everything that was hidden.
+/// The gain of `better` over `done` in the real world, including everything that was hidden.
 pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Outlook {
     let until = turn_of(game, seat) + HORIZON_TURNS;
     let gain = |number| {
@@ -109,12 +110,12 @@ pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G
     Outlook::of(&(0..HINDSIGHT).map(gain).collect::<Vec<_>>())
 }
 
-/// The commands that rivals give more often after `done` than after `better`, in worlds that are possible for the seat. The
-/// greatest difference first. Only worlds in which the rival acts at all count: after a won match it does nothing, which says
-/// nothing about its plans.
+/// The commands that rivals give more often after `done` than after `better`, in worlds that are possible for the seat.
+/// They are sorted by the difference, the greatest first. Only worlds in which the rival acts count: after a won match
+/// it does nothing, which says nothing about its plans.
 pub fn threats<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Vec<Threat> {
     let until = turn_of(game, seat) + 1;
-    // In how many worlds each rival acted, and in how many it gave each command.
+    // The number of worlds in which each rival acted, and in which it gave each command.
     let mut acted: BTreeMap<Seat, [u32; 2]> = BTreeMap::new();
     let mut counts: BTreeMap<(Seat, String), [u32; 2]> = BTreeMap::new();
     for number in 0..THREATENED {

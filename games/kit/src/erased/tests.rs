@@ -76,7 +76,7 @@ fn malformed_input_is_refused_with_a_message() {
 }
 
 #[test]
-fn a_command_that_was_read_keeps_its_text() {
+fn a_typed_command_keeps_its_text() {
     let text = Json::from(json!({"place": 1, "type": "consider"}));
     assert_eq!(begun().read(&text).unwrap().text(), &text);
     let default = begun().on_deadline(Seat(0));
@@ -86,7 +86,7 @@ fn a_command_that_was_read_keeps_its_text() {
 
 #[test]
 #[should_panic(expected = "the command was read by a match of another game")]
-fn a_command_of_another_game_is_not_taken() {
+fn a_command_from_another_game_causes_a_panic() {
     begun().role_of(Seat(0), &TypedCommand::of("fly"));
 }
 

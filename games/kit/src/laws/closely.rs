@@ -1,4 +1,4 @@
-//! The checks of everything that can happen next.
+//! Checks of everything that can happen next.
 
 use super::hidden::Hidden;
 use super::secrets::viewers;
@@ -28,16 +28,16 @@ type Check<'a, G> = fn(&mut Look<'a, G>) -> Result<(), Breach>;
 /// A listed choice, with one of its commands.
 type Listed<G> = (Choice<<G as Game>::Command>, <G as Game>::Command);
 
-/// At most 12 listed commands of a seat are tried in one look. If more are listed, 12 of them are drawn.
+/// At most 12 listed commands of a seat are tried per look. If more are listed, 12 of them are drawn.
 pub(super) const MAX_TRIED: usize = 12;
 /// At most 3 are tried for a seat that is not asked.
 const MAX_TRIED_UNAWAITED: usize = 3;
-/// A silent seat must get past every question within 1000 deadlines.
+/// A seat that misses every deadline must get past each question within 1000 deadlines.
 const MAX_DEADLINES: usize = 1000;
 
 impl<'a, G: Game> Look<'a, G> {
-    /// Checks every law that can be checked in this state and reports at most one breach for each check. If the state
-    /// itself is not valid, nothing else is checked, because everything would fail.
+    /// Checks every law that can be checked in this state and reports at most one breach per check. If the state itself
+    /// is not valid, nothing else is checked, because everything would fail.
     pub(super) fn inspect(mut self) -> Vec<Breach> {
         if let Err(breach) = standing(self.game, self.seats) {
             return vec![breach];
@@ -107,7 +107,7 @@ impl<'a, G: Game> Look<'a, G> {
             if listed.iter().any(|choice| choice.covers(&command)) {
                 continue;
             }
-            // Recorded, to see whether dice were drawn.
+            // These dice record their draws, to show whether any were made.
             let (mut next, mut dice) = (self.game.clone(), Dice::from_number(1));
             let Err(refusal) = next.apply(seat, command.clone(), &mut dice, &mut Events::default()) else {
                 return Err(Breach::of(1, format!("{command:?} of {seat} is accepted but not listed")));
@@ -122,7 +122,7 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(())
     }
 
-    /// Law 2: a match that is saved and loaded is equal and continues equally.
+    /// Law 2: a saved and loaded match equals the original and continues in the same way.
     fn saving_changes_nothing(&mut self) -> Result<(), Breach> {
         let loaded = reloaded(self.game)?;
         for viewer in viewers(self.seats).chain([Viewer::Omniscient]) {
@@ -250,7 +250,7 @@ pub(super) fn survives_json<T: Serialize + DeserializeOwned + PartialEq>(thing: 
     serde_json::from_value::<T>(json!(thing)).is_ok_and(|read| read == *thing)
 }
 
-/// Ok if the states are equal, or else where they differ.
+/// Checks that two states are equal. The error says where they differ.
 pub(super) fn same<G: Game>(one: &G, other: &G) -> Result<(), String> {
     difference(&json!(one), &json!(other)).map_or(Ok(()), |at| Err(format!("the states differ at {at}")))
 }

@@ -9,7 +9,7 @@ use crate::events::Events;
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// A fast random generator for who acts and what random bots do. The rules draw from dice.
+/// A fast random generator that chooses the acting seats and the random bots' commands. The rules draw from dice.
 struct Quick(u64);
 
 impl Quick {

@@ -6,14 +6,14 @@ use crate::seat::Viewer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// If things were hidden 12 times, at least one of them must have changed.
+/// Once things have been hidden 12 times, at least one of them must have changed.
 const HIDDEN_TOTAL: u32 = 12;
-/// If one place was hidden 400 times, it must have changed at least once. The number is high because secret drafts are
-/// mostly empty, and a resample leaves them so.
+/// Once a place has been hidden 400 times, it must have changed at least once. The number is high because secret drafts
+/// are mostly empty, and a resample leaves them empty.
 const HIDDEN_IN_PLACE: u32 = 400;
 
-/// For each place in the view, with indices left out: how often it was hidden from a viewer, and how often a resample
-/// changed it.
+/// For each place in the view, without indices: how often it was hidden from a viewer, and how often a resample changed
+/// it.
 #[derive(Default)]
 pub(super) struct Hidden(BTreeMap<String, (u32, u32)>);
 

@@ -13,7 +13,7 @@ use crate::seat::Seat;
 #[derive(Clone)]
 pub(super) enum Input<C> {
     Command(Seat, C),
-    /// The default command for a silent seat.
+    /// The default command for a seat that missed its deadline.
     Deadline(Seat, C),
     Leave(Seat, Departure),
     TimeUp,
@@ -29,21 +29,21 @@ pub(super) enum Next<C> {
 /// The source of a match's inputs.
 pub(super) struct Course<'a, G: Game> {
     setting: &'a Setting<'a, G>,
-    /// How many of 2000 inputs are departures. Other disturbances are more frequent in proportion. `None` for bots' play
-    /// only.
+    /// How many of 2000 inputs are departures. Other disturbances have fixed rates. `None` if there are only bots'
+    /// commands.
     unrest: Option<u32>,
-    /// True if every seat is always silent.
+    /// True if the seats miss all deadlines.
     silent: bool,
     pub(super) chance: Dice,
 }
 
 impl<'a, G: Game> Course<'a, G> {
-    /// Bots' play only.
+    /// Only bots' commands.
     pub(super) fn calm(setting: &'a Setting<'a, G>, chance: Dice) -> Self {
         Course { setting, unrest: None, silent: false, chance }
     }
 
-    /// Everything that happens at tables, more or less often depending on the number of the match.
+    /// Everything that happens at tables. The frequency of departures depends on the number of the match.
     pub(super) fn restless(setting: &'a Setting<'a, G>, number: u32, chance: Dice) -> Self {
         Course { unrest: Some([0, 4, 20, 100][number as usize % 4]), ..Self::calm(setting, chance) }
     }
@@ -69,7 +69,7 @@ impl<'a, G: Game> Course<'a, G> {
         self.plan(game, seats, &awaited)
     }
 
-    /// The plan of a bot: sometimes of one with a proposal to reply to, otherwise of an asked one.
+    /// The plan of a bot: of one that replies to a proposal, or else of one with an open decision.
     fn plan(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
         for seat in Seat::all(seats).filter(|seat| !awaited.contains(seat)) {
             if game.legal(seat).iter().any(|choice| choice.role == Role::Reply) {

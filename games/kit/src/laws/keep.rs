@@ -22,7 +22,7 @@ const DRAW_AFTER_INPUTS: usize = 60;
 pub struct Kept {
     /// The ending: a key of [`crate::game::Info::endings`], or `agreed-draw`.
     pub ending: String,
-    /// The number of the match, for which its seed was given.
+    /// The number of the match, which determined its seed.
     pub number: u32,
     /// The options, with all defaults filled in.
     pub options: Value,
@@ -48,13 +48,13 @@ pub enum KeptInput {
     AgreedDraw,
 }
 
-/// Gives the seed of a match's dice, by the match's number.
+/// Returns the seed of a match's dice for the number of the match.
 pub type Seeds<'a> = &'a dyn Fn(u32) -> [u8; 32];
 
-/// Plays the matches of `trial` and returns the shortest for each ending, in the order of the game's endings, and one with an
-/// agreed draw. Bots play with `trial`'s strategies. In three of four matches seats may also leave or miss deadlines, or the match
-/// clock may run out; in some matches every deadline is missed. No laws are checked. Matches that do not end are left out. If an
-/// ending is missing, try more matches, other options or other bots.
+/// Plays the matches of `trial` and returns the shortest for each ending, in the order of the game's endings, and one
+/// with an agreed draw. Bots play with `trial`'s strategies. Seats may also miss deadlines, and the match clock may run
+/// out. In most matches seats may leave. In one of eight every deadline is missed. No laws are checked. Matches that do
+/// not end are left out. If an ending is missing, try more matches, other options or other bots.
 ///
 /// To write a record file, choose a secret for each number, pass its seed here, and store the secret with the match: it
 /// proves the dice. Execute the inputs again to get the draws, checksums and outcome.
@@ -75,7 +75,7 @@ pub fn kept<G: Game>(trial: &Trial, seed: Seeds) -> Vec<Kept> {
     endings.filter_map(|ending| best.remove(ending)).collect()
 }
 
-/// A match that is played to be kept.
+/// A match that is being played to be kept.
 struct Keeping<'a, G: Game> {
     setting: &'a Setting<'a, G>,
     number: u32,

@@ -2,21 +2,22 @@
 //!
 //! 1. A listed choice is accepted and survives JSON. A range names the JSON field of its number. An unlisted command is
 //!    refused with a message and draws no dice.
-//! 2. The same options, loadouts, seed and inputs give the same state and events, also after saving and loading. Events
+//! 2. The same options, loadouts, seed and inputs give the same state and events, even after saving and loading. Events
 //!    survive JSON.
 //! 3. Nothing leaks: see below.
 //! 4. A match ends within [`Game::bound`] inputs with one of [`crate::game::Info::endings`]. It never panics and never
-//!    leaves an asked seat without a choice. [`Game::check`] holds after every input.
-//! 5. At least one decision is open until there is an outcome, none afterwards, and each seat has at most one. The deadline of any
-//!    asked seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An eliminated seat
-//!    stays out, is not asked and has no choices.
-//! 6. Nobody is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.
+//!    leaves a seat with an open decision without a choice. [`Game::check`] holds after every input.
+//! 5. At least one decision is open until there is an outcome, none afterwards, and each seat has at most one. The
+//!    deadline of any asked seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An
+//!    eliminated seat stays out, is not asked and has no choices.
+//! 6. No seat is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.
 //!
-//! Law 3 checks, for every seat and a spectator, that [`Game::reshuffle`] changes nothing for the viewer, and that after [`Game::resample`] the viewer's view, choices and decisions, the
-//! eliminated seats and the outcome are equal in every byte. The seat's own drafts give it the same events and views in both
-//! states. Questions that the viewer is likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and undoing them,
-//! show nobody else anything. An aside changes no decision and no answers of others. A resample must sometimes change the state
-//! that the viewer cannot see.
+//! Law 3 checks, for every seat and a spectator, that [`Game::reshuffle`] changes nothing for the viewer, and that
+//! after a [`Game::resample`] the viewer's view, choices and decisions, the eliminated seats and the outcome are equal
+//! in every byte. A seat's own drafts give it the same events and views in both states. Questions that the viewer is
+//! likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and undoing them, show other viewers
+//! nothing. An aside changes no decisions, and no other seat's choices except replies and asides. A resample must
+//! sometimes change the state that the viewer cannot see.
 //!
 //! Law 3 cannot check that an event about another seat's action reveals only what the rules allow, because events may
 //! depend on hidden things. The game's own tests cover what each viewer learns from them.
@@ -57,14 +58,14 @@ pub struct Trial {
     pub seats: usize,
     /// The bots by seat. The list repeats if there are more seats.
     pub bots: Vec<Strategy>,
-    /// How many playouts a search has. The default is [`crate::bots::PLAYOUTS`].
+    /// The number of playouts of a search. The default is [`crate::bots::PLAYOUTS`].
     pub playouts: Option<u32>,
     /// The game's options; `null` for the defaults.
     pub options: Value,
-    /// The ids of ready-made loadouts by seat. They move on by one seat in each match, and the list repeats if there are
+    /// The ids of ready-made loadouts by seat. They shift by one seat in each match, and the list repeats if there are
     /// more seats. Empty for a random loadout in each seat.
     pub loadouts: Vec<String>,
-    /// Loadouts to use instead of ready-made ones, given out in the same way.
+    /// Loadouts to use instead of ready-made ones, assigned in the same way.
     pub own: Vec<Value>,
     /// How many checks to make.
     pub check: Checks,
@@ -88,19 +89,19 @@ pub enum Checks {
 pub struct Report {
     /// The game's slug.
     pub game: String,
-    /// How many matches were started.
+    /// The number of matches that were started.
     pub games: u32,
     /// The number of seats in each match.
     pub seats: usize,
-    /// How many matches reached an outcome.
+    /// The number of matches that reached an outcome.
     pub finished: u32,
-    /// How many breaches of laws were found.
+    /// The number of breaches found.
     pub laws_broken: u32,
     /// Each seat's wins. A shared win counts for each winner.
     pub wins_by_seat: Vec<u32>,
-    /// The wins by what seats started with, by kind (such as `loadout`) and id.
+    /// The wins by the things that seats started with: their kind (such as `loadout`) and id.
     pub wins_by: BTreeMap<&'static str, BTreeMap<String, Wins>>,
-    /// How many matches ended for each reason.
+    /// The number of matches that ended for each reason.
     pub endings: BTreeMap<String, u32>,
     /// The number of inputs of a finished match.
     pub commands: Spread,
@@ -110,8 +111,8 @@ pub struct Report {
     /// The work of searches.
     #[serde(skip_serializing_if = "Thought::is_none")]
     pub thought: Thought,
-    /// Descriptions of the first breaches, each with its match and the number of inputs before it. Breaches that differ only in
-    /// numbers are reported once.
+    /// Descriptions of the first breaches, each with its match and the number of inputs before it. Breaches that differ
+    /// only in numbers are reported once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<String>,
 }
@@ -136,7 +137,7 @@ impl Thought {
     }
 }
 
-/// The results of seats that started with something.
+/// The results of the seats that started with one thing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Wins {
     /// The number of seats that started with it, in matches with an outcome.
@@ -181,7 +182,7 @@ impl Breach {
         Breach::of(4, format!("{seat} is awaited but has no choices"))
     }
 
-    /// This breach, found in a state that was reached by `when`.
+    /// This breach, with a description of how its state was reached.
     fn seen(self, when: impl std::fmt::Display) -> Self {
         Breach { words: format!("{}, {when}", self.words), ..self }
     }
@@ -199,8 +200,8 @@ fn unpanicked<T>(run: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
     })
 }
 
-/// Plays whole matches in memory and checks the laws. After a breach, or a panic in the rules, it continues with the next
-/// match.
+/// Plays whole matches in memory and checks the laws. After a breach, or a panic in the rules, it continues with the
+/// next match.
 pub fn simulate<G: Game>(trial: &Trial) -> Report {
     let mut report = Report {
         game: G::INFO.slug.to_owned(),
@@ -256,10 +257,10 @@ pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u3
     suite_with::<G>(&[], options, seats, games);
 }
 
-/// [`suite`] with other loadouts than the ready-made ones.
+/// [`suite`] with loadouts other than the ready-made ones.
 ///
 /// # Panics
-/// As [`suite`].
+/// The same as [`suite`].
 pub fn suite_with<G: Game>(own: &[Value], options: &[Value], seats: RangeInclusive<usize>, games: u32) {
     for options in options {
         for seats in seats.clone() {

@@ -14,11 +14,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt::Debug;
 
-/// How a match went.
+/// The results of a match.
 #[derive(Default)]
 pub(super) struct End {
     pub(super) outcome: Option<Outcome>,
-    /// What each seat started with, as kind and id.
+    /// The things that each seat started with, as kind and id.
     pub(super) began_with: Vec<Vec<(&'static str, String)>>,
     pub(super) inputs: u32,
     /// The breaches, each with the number of inputs before it.
@@ -72,7 +72,8 @@ fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result
     Ok(())
 }
 
-/// The average number of inputs between two close looks. It grows with the match, because long matches repeat themselves.
+/// The average number of inputs between two close looks. It grows with the match, because long matches repeat
+/// themselves.
 fn distance(check: Checks, inputs: usize) -> u32 {
     match check {
         Checks::Full => 6 + inputs as u32 / 50,
@@ -167,7 +168,7 @@ impl<'a, G: Game> Match<'a, G> {
     }
 }
 
-/// Law 2 for events.
+/// Checks law 2 for events.
 fn are_themselves_as_json<E: PartialEq + Debug + Serialize + DeserializeOwned>(
     events: &Events<E>,
 ) -> Result<(), Breach> {

@@ -7,7 +7,7 @@ use crate::game::{Choice, Decision, Game, Question, Role, Shown};
 use crate::seat::{Seat, Viewer};
 use serde_json::{Value, json};
 
-/// At most 4 questions of a viewer are asked in one look, because answers are slow. If more are likely, 4 of them are
+/// At most 4 questions of a viewer are asked per look, because answers are slow. If more are likely, 4 of them are
 /// drawn.
 const MAX_ASKED: usize = 4;
 
@@ -49,7 +49,7 @@ impl<G: Game> Look<'_, G> {
         Ok(())
     }
 
-    /// Law 3, and the meaning of the roles.
+    /// Checks law 3 for drafts and asides, and the meaning of these roles.
     pub(super) fn composing_concerns_nobody_else(&mut self) -> Result<(), Breach> {
         for seat in Seat::all(self.seats) {
             let before = asked_apart_from_grace(self.game, seat);
@@ -136,7 +136,7 @@ fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
     })
 }
 
-/// The decisions without the grace period of `seat` itself: a draft may cause it, and nobody else sees it.
+/// The decisions without the grace period of `seat` itself: a draft may cause it, and no other viewer sees it.
 fn asked_apart_from_grace<G: Game>(game: &G, seat: Seat) -> Vec<Decision> {
     let grace = |decision: &Decision| decision.grace_after.filter(|_| decision.seat != seat);
     game.decisions().into_iter().map(|decision| Decision { grace_after: grace(&decision), ..decision }).collect()

@@ -16,7 +16,7 @@ pub(super) struct Setting<'a, G: Game> {
     options: G::Options,
     /// The loadouts, each with its id. Empty if seats bring nothing.
     loadouts: Vec<(String, G::Loadout)>,
-    /// True if loadouts move on by one seat in each match. Otherwise they are random.
+    /// True if loadouts shift by one seat in each match. Otherwise they are random.
     in_turn: bool,
     /// The work of searches so far.
     thought: Cell<Thought>,
@@ -76,7 +76,7 @@ impl<'a, G: Game> Setting<'a, G> {
         strategies.get(seat.index() % strategies.len().max(1)).copied().unwrap_or(Strategy::Random)
     }
 
-    /// What that bot does: see [`bots::choose`].
+    /// The commands of that bot: see [`bots::choose`].
     pub(super) fn bot(&self, game: &G, seat: Seat, chance: &mut Dice) -> Vec<G::Command> {
         let strategy = self.strategy(seat);
         if strategy != Strategy::Search {
@@ -130,7 +130,7 @@ impl<'a, G: Game> Setting<'a, G> {
 }
 
 impl<G: Game> Begun<G> {
-    /// What each seat started with, by kind.
+    /// The things that each seat started with, as kind and id.
     pub(super) fn began_with(&self) -> Vec<Vec<(&'static str, String)>> {
         let of = |seat: Seat| {
             let brought = self.loadouts[seat.index()].0.iter().map(|id| ("loadout", id.clone()));

@@ -1,4 +1,4 @@
-//! The checks of a single state.
+//! Checks of a single state.
 
 use super::Breach;
 use super::secrets::composes;

@@ -1,4 +1,4 @@
-//! Tests that the suite accepts a lawful game and finds a breach in every lawless one.
+//! Tests that the suite accepts a lawful game and finds the breach in every lawless one.
 
 use super::*;
 use crate::dice::Dice;
@@ -20,7 +20,7 @@ fn lawless(way: Way, games: u32, strategy: Strategy, check: Checks) -> Trial {
     Trial { options: json!({"coins": 3, "way": way}), ..trial(games, strategy, check) }
 }
 
-/// The laws whose breaches are found, the most frequent first.
+/// The laws whose breaches are found, in ascending order, and the descriptions of the breaches.
 fn broken_by(way: Way) -> (Vec<u8>, String) {
     let mut reports = [Strategy::Random, Strategy::Greedy]
         .map(|strategy| simulate::<Lawless>(&lawless(way, 20, strategy, Checks::Full)));
@@ -50,13 +50,13 @@ caught! {
     a_command_that_does_not_survive_json: MuteCommand by law 1, "does not survive JSON";
     an_event_that_cannot_be_read: MuteEvent by law 2, "does not survive JSON";
     a_field_that_is_not_saved: Forgetful by law 2, "replayed, event";
-    chance_beside_the_dice: Fickle by law 2, "the states differ";
+    randomness_that_bypasses_the_dice: Fickle by law 2, "the states differ";
     a_view_of_hidden_hands: OpenHands by law 3, "sees a difference in view.hands";
     choices_that_depend_on_hidden_things: KnowingChoices by law 3, "sees a difference in choices";
     a_prompt_that_reveals_hidden_things_to_others: TellingPrompt by law 3, "sees a difference in decisions";
     a_question_that_reveals_hidden_things_to_its_seat: TellingText by law 3, "sees a difference in decisions";
-    a_redeal_of_known_things: OwnHandRedealt by law 3, "sees a difference in view.hands";
-    a_redeal_that_changes_nothing: LazyRedeal by law 3, "view.hands.* was hidden";
+    a_resample_that_changes_known_things: OwnHandRedealt by law 3, "sees a difference in view.hands";
+    a_resample_that_changes_nothing: LazyRedeal by law 3, "view.hands.* was hidden";
     a_draft_with_a_public_event: LoudDraft by law 3, "an event";
     a_draft_in_other_views: ShownDraft by law 3, "Draft, is visible to";
     a_draft_that_probes_hidden_things: ProbingDraft by law 3, "has a different effect";
@@ -72,7 +72,7 @@ caught! {
     an_unknown_ending: StrangeEnding by law 4, "unknown reason";
     a_deadline_that_is_refused: BadDeadline by law 5, "default command of";
     deadlines_that_lead_nowhere: StuckDeadline by law 5, "after 1000 deadlines";
-    a_seat_that_left_and_plays_on: Lingers by law 5, "is still in play";
+    a_seat_that_left_but_stays_in_play: Lingers by law 5, "is still in play";
     eliminated_seats_in_another_order: Returns by law 5, "were out, and now";
     a_seat_awaited_after_the_end: AwaitedAfter by law 5, "there is an outcome";
     two_questions_to_one_seat: AskedTwice by law 5, "has two open questions";
@@ -102,7 +102,7 @@ fn a_report_counts_matches_by_winner_ending_and_length() {
 }
 
 #[test]
-fn unchecked_matches_have_the_same_results_but_no_breaches() {
+fn unchecked_matches_are_reproducible_and_only_endless_ones_are_reported() {
     let unwatched = |strategy| simulate::<Gambit>(&trial(30, strategy, Checks::None));
     for strategy in [Strategy::Random, Strategy::Greedy] {
         let report = unwatched(strategy);

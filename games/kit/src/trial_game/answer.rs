@@ -13,7 +13,7 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) enum Ask {
-    /// How likely the card at that index of the asker's hand is to win the pot.
+    /// The chance that the card at that index of the asker's hand wins the pot.
     Chance { place: usize },
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Answer {
 }
 
 impl Gambit {
-    /// The questions that a board asks while a player decides: one for each card.
+    /// The questions that a board asks while a player decides: one per card.
     pub(super) fn asked(&self, viewer: Viewer) -> Vec<Ask> {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
         (0..self.players[seat.index()].hand.len()).map(|place| Ask::Chance { place }).collect()
@@ -43,8 +43,8 @@ impl Gambit {
         Ok(Answer::Chance { per_mille: self.chance(seat, card) })
     }
 
-    /// The highest card wins, and no two are equal. So each other player must have picked a lower card among those that
-    /// the seat cannot see.
+    /// The highest card wins, and no two are equal. Each other player must therefore have picked a lower card among
+    /// those that the seat cannot see.
     fn chance(&self, seat: Seat, card: u8) -> u32 {
         let found = self.find.filter(|(finder, _)| *finder == seat).map(|(_, card)| card);
         let own: Vec<u8> = self.players[seat.index()].hand.iter().copied().chain(found).collect();

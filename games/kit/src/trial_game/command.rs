@@ -11,7 +11,7 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) enum Command {
-    /// Prepares a bid of that card: a draft, which nobody else sees.
+    /// Prepares a bid of that card: a draft, which no other player sees.
     Consider {
         place: usize,
     },

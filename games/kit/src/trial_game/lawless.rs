@@ -1,5 +1,5 @@
 //! Variants of the trial game that each break one law: `laws::tests` shows that the suite catches them. Only
-//! `Way::Jealous` keeps the laws; it watches its bots.
+//! `Way::Jealous` keeps the laws; it checks what its bots see.
 
 use super::refusals::Code;
 use super::*;

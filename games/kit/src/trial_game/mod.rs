@@ -2,8 +2,9 @@
 //! copy of it. Each part of a game has its own file; this one implements the interface.
 //!
 //! Each of 2 to 4 players bids a card from a hidden hand and wagers coins. When all bids are sealed they are revealed.
-//! The best one takes the pot and finds a card, which its player keeps or buries. Meanwhile players may beg each other
-//! for a coin. Gambit keeps all laws. Each variant in `lawless`, which does not belong to the template, breaks one.
+//! The best one takes the pot and finds a card, which its player keeps or buries. During the bidding, players may beg
+//! each other for a coin. Gambit keeps all laws. Each variant in `lawless`, which does not belong to the template,
+//! breaks one.
 
 mod answer;
 mod command;
@@ -32,7 +33,7 @@ use crate::seat::{Seat, Viewer};
 pub(crate) use state::{CARDS, ROUNDS};
 use state::{End, MAX_CHANGES};
 
-/// Its entry in a registry.
+/// The game's entry in a registry.
 pub static GAME: GameType = GameType::of::<Gambit>();
 
 impl Game for Gambit {

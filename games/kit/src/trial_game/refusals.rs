@@ -1,4 +1,4 @@
-//! The reasons for refusing commands, as a table.
+//! The table of reasons for refusing commands.
 
 crate::refusals! {
     /// A reason to refuse.

@@ -1,4 +1,4 @@
-//! Tests of Gambit's own rules, which the laws do not know.
+//! Tests of Gambit's own rules, which the laws do not cover.
 
 use super::refusals::Code;
 use super::*;
@@ -97,7 +97,7 @@ fn the_chance_of_a_card_depends_on_the_lower_unseen_cards() {
     assert_eq!(of_b, Ok(Answer::Chance { per_mille: 200 }), "of 20 unseen cards 4 are lower than 8");
     let among_three = Table::of(3).0.game.answer(Viewer::Seat(Seat(1)), Ask::Chance { place: 0 });
     assert_eq!(among_three, Ok(Answer::Chance { per_mille: 31 }), "4 of 20, then 3 of 19");
-    assert_eq!(ask(own, 9).unwrap_err().message, "There is no card at place 9 of your hand.");
+    assert_eq!(ask(own, 9).unwrap_err().message, "There is no card at place 9 in your hand.");
     assert_eq!(ask(Viewer::Spectator, 0).unwrap_err().code, "not-seated");
 }
 

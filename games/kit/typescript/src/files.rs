@@ -1,5 +1,5 @@
-//! Writes types and their dependencies as TypeScript, into the file that each type's `export_to` names. `ts_rs` can export
-//! them too, but generates thousands of lines of code for each type.
+//! Writes types and their dependencies as TypeScript, into the file that each type's `export_to` names. `ts_rs` can
+//! export them too, but generates thousands of lines of code for each type.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,10 +45,10 @@ impl Files {
         T::visit_dependencies(&mut Parts { of: path, files: self });
     }
 
-    /// Writes them into a folder.
+    /// Writes the files into a folder.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// If the files cannot be written.
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         fs::create_dir_all(folder)?;
         self.files.iter().try_for_each(|(path, file)| fs::write(folder.join(path), file.text()))

@@ -18,7 +18,7 @@ pub async fn run(matches: Arc<Matches>) {
             let matches = Arc::clone(&matches);
             tokio::spawn(async move {
                 if let Err(error) = matches.wake(&table).await {
-                    tracing::error!(%table, %error, "a table could not be woken at its deadline; retrying in 5 s");
+                    tracing::error!(%table, %error, "cannot wake a table at its deadline; retrying in 5 s");
                 }
             });
         }

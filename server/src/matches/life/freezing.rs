@@ -1,5 +1,5 @@
-//! Freezes a match that cannot continue under this release, and resumes or ends it later. Everything is kept while it is
-//! frozen. A newer release, the host or the operator can resume it from its last good position.
+//! Freezes a match that cannot continue under this release, and resumes or ends it later. Everything is kept while it
+//! is frozen. A newer release, the host or the operator can resume it from its last good position.
 
 use crate::clock::Clocks;
 use crate::error::ApiError;
@@ -30,13 +30,14 @@ pub(crate) fn frozen() -> Refusal {
 }
 
 impl Room {
-    /// Freezes the match, because the rules fail at the current position. Everything is kept, and no other match is affected.
+    /// Freezes the match, because the rules fail at the current position. Everything is kept, and no other match is
+    /// affected.
     pub(crate) async fn freeze(&mut self, why: &str) {
         let halt = ReplayStopped { why: why.to_owned(), good: self.state.game.as_ref().map(Match::version) };
         self.freeze_by(Frozen::of(halt, &[], self.state.table.seats.len(), now())).await;
     }
 
-    /// Freezes the match where it is known how much of its record is good.
+    /// Freezes the match when it is known how much of its record is good.
     pub(crate) async fn freeze_by(&mut self, frozen: Frozen) {
         if self.state.table.status == TableStatus::Frozen {
             return;
@@ -54,16 +55,16 @@ impl Room {
         }
     }
 
-    /// Resumes a frozen match from its last good position. Later inputs are lost, as its page announces.
+    /// Resumes a frozen match from its last good position. Later inputs are lost; the match's page says how many.
     pub(crate) async fn play_on(&mut self) -> Result<(), ApiError> {
         self.thaw("play").await?;
-        tracing::info!(table = %self.state.table.id, "a frozen match goes on");
+        tracing::info!(table = %self.state.table.id, "a frozen match resumes");
         self.think();
         Ok(())
     }
 
-    /// Ends a running or frozen match as abandoned: all seats still in play share first place. A frozen match first goes back
-    /// to its last good position. If that is impossible, the outcome follows from its table alone.
+    /// Ends a running or frozen match as abandoned: all seats still in play share first place. A frozen match first
+    /// goes back to its last good position. If that is impossible, the outcome follows from its table alone.
     pub(crate) async fn end(&mut self, by: Stopper) -> Result<(), ApiError> {
         let stopped = Table { stopped_by: Some(by), ..self.state.table.clone() };
         if matches!(stopped.status, TableStatus::Playing | TableStatus::Frozen) {
@@ -86,7 +87,7 @@ impl Room {
         Ok(ended.map(drop)?)
     }
 
-    /// Replays a frozen match under a new release, and resumes it if nothing is lost by that.
+    /// Replays a frozen match under a new release, and resumes it if no inputs are lost.
     pub(crate) async fn try_again(&mut self) -> Result<(), ApiError> {
         if self.state.table.status != TableStatus::Frozen {
             return Ok(());
@@ -107,7 +108,7 @@ impl Room {
         if whole { self.play_on().await } else { Ok(()) }
     }
 
-    /// Takes the match back to its last good position and resumes it. `then` chooses the words of the notice.
+    /// Takes the match back to its last good position and resumes it. `then` selects the text of the notice.
     async fn thaw(&mut self, then: &'static str) -> Result<(), ApiError> {
         self.state.must_be_frozen()?;
         let cannot = || ApiError::Conflict(Code::CannotGoOn.plain());
@@ -123,7 +124,7 @@ impl Room {
         let loses = record.goes_beyond(kept);
         let table = self.state.thawed(loses.then_some(good));
         let game = self.matches.gone_through(&table, &rows).await?.map_err(|halt| {
-            tracing::error!(table = %table.id, why = halt.why, "a frozen match does not go on");
+            tracing::error!(table = %table.id, why = halt.why, "cannot resume a frozen match");
             cannot()
         })?;
         let change = self.state.going_on(table, game, now());
@@ -144,8 +145,8 @@ impl Room {
 }
 
 impl RoomState {
-    /// The table of a resumed match, without its clocks. If inputs are lost, they have revealed dice, so later dice are new.
-    /// These follow from the secret that was committed to, so nobody can choose them.
+    /// The table of a resumed match, without its clocks. If inputs are lost, they have revealed dice, so later dice are
+    /// new. The new dice follow from the secret that was committed to, so nobody can choose them.
     fn thawed(&self, back_to: Option<u32>) -> Table {
         let mut table = Table { status: TableStatus::Playing, frozen: None, ..self.table.clone() };
         if let Some(good) = back_to {
@@ -171,7 +172,7 @@ impl RoomState {
     }
 }
 
-/// The table and clocks of a match that is frozen now.
+/// The table and turn state of a match that freezes now.
 pub(crate) fn stopped(table: Table, standing: &TurnState, frozen: Frozen, now: i64) -> (Table, TurnState) {
     let table = Table { status: TableStatus::Frozen, frozen: Some(frozen), motions: Vec::new(), ..table };
     let mut clocks = standing.clocks.clone();

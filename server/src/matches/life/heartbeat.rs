@@ -1,5 +1,5 @@
-//! Lets the tables of a single server survive restarts, crashes and database failures. Clocks are credited with the downtime.
-//! Tables with a deadline or a bot to move resume without a player.
+//! Lets the tables of a single server survive restarts, crashes and database failures. Clocks are credited with the
+//! downtime. Tables with a deadline or a bot to move resume even if no player connects.
 
 use crate::error::ApiError;
 use crate::matches::{MAX_WAIT_MS, Matches};
@@ -11,11 +11,11 @@ use tokio::time::Instant;
 
 /// The server stores a heartbeat every 5 s. A crash therefore costs running clocks at most 5 s.
 pub const ALIVE_EVERY: Duration = Duration::from_secs(5);
-/// The server counts as not ready when its latest stored heartbeat is older than 15 s.
+/// The server is not ready if its latest stored heartbeat is older than 15 s.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
-/// Check at most 20 forgotten tables in one round.
+/// Check at most 20 forgotten tables per round.
 const MAX_CHECKED: usize = 20;
 
 /// The result of the latest heartbeat.
@@ -27,8 +27,8 @@ pub(crate) struct Heartbeat {
 }
 
 impl Matches {
-    /// Why this server cannot store anything at present. `None` if it can. Without a cluster, the answer is that of the
-    /// latest heartbeat, which is up to 5 s old. Nothing is written to find out.
+    /// The reason why this server cannot store anything at the moment. `None` if it can. Without a cluster, this is the
+    /// result of the latest heartbeat, which is up to 5 s old. The check itself writes nothing.
     pub fn unready(&self) -> Option<String> {
         if self.is_among_others() {
             return self.trouble().map(|trouble| trouble.to_string());
@@ -42,13 +42,21 @@ impl Matches {
         self.heartbeat.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Records the result of a heartbeat. True if the heartbeat before it did not fail.
+    /// Records the result of a heartbeat. True if the previous heartbeat did not fail.
     fn note_heartbeat(&self, stored: &Result<(), StoreError>) -> bool {
         let mut heartbeat = self.heartbeat();
         if stored.is_ok() {
             heartbeat.stored_at = Some(Instant::now());
         }
-        std::mem::replace(&mut heartbeat.error, stored.as_ref().err().map(StoreError::to_string)).is_none()
+        std::mem::replace(&mut heartbeat.error, stored.as_ref().err().map(shown)).is_none()
+    }
+}
+
+/// The error as `/readyz` shows it to everybody: without the database's own text, which the log has.
+fn shown(error: &StoreError) -> String {
+    match error {
+        StoreError::Fault(fault) => fault.to_string(),
+        _ => "The database failed. The server's log says why.".to_owned(),
     }
 }
 
@@ -62,9 +70,9 @@ pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
     set_alarms(matches).await
 }
 
-/// Waits for the interval `every`, or until a commit fails, and stores a heartbeat. After a failure it waits 500 ms instead.
-/// While heartbeats fail, the server's clock is stopped: nobody can act, so no deadline comes nearer. True if the heartbeat
-/// was stored.
+/// Waits for the interval `every`, or until a commit fails, and stores a heartbeat. After a failure it waits 500 ms
+/// instead. While heartbeats fail, the server's clock is stopped: no player can act, so no deadline comes nearer. True
+/// if the heartbeat was stored.
 pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
     let well = matches.heartbeat().error.is_none();
     tokio::select! {
@@ -78,20 +86,21 @@ pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
         Ok(()) if was_well => {}
         Ok(()) => {
             time::go_on();
-            tracing::info!("play goes on");
+            tracing::info!("storage works again; play resumes");
             tokio::spawn(go_on(Arc::clone(matches)));
         }
         Err(error) => {
             time::stand_still();
             if was_well {
-                tracing::error!(%error, "nothing can be stored; every table waits");
+                tracing::error!(%error, "cannot store anything; all tables are waiting");
             }
         }
     }
     stored.is_ok()
 }
 
-/// Schedules the next deadline of every running table. Meanwhile a table may have got another deadline.
+/// Schedules the next deadline of every running table. A table that has got an earlier deadline in the meantime keeps
+/// it.
 async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     for (due, table) in matches.store.deadlines().await? {
         matches.alarms.put_if_earlier(&table, due);
@@ -99,11 +108,11 @@ async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Resumes all tables after a database failure. A write that failed may have been stored all the same, and a table that has
-/// left memory does not wake by itself.
+/// Resumes all tables after a database failure. A failed write may have been stored, and an unloaded table does not
+/// wake by itself.
 async fn go_on(matches: Arc<Matches>) {
     if let Err(error) = set_alarms(&matches).await {
-        tracing::error!(%error, "the deadlines cannot be read");
+        tracing::error!(%error, "cannot read the deadlines of the tables");
     }
     resume_bots(&matches).await;
 }
@@ -111,18 +120,18 @@ async fn go_on(matches: Arc<Matches>) {
 /// Loads every table where a bot is to move.
 pub async fn resume_bots(matches: &Arc<Matches>) {
     let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "the tables of bots cannot be read");
+        tracing::error!(%error, "cannot read which tables are waiting for a bot");
         Vec::new()
     });
     for table in waiting {
         if let Err(error) = matches.wake(&table).await {
-            tracing::error!(%table, %error, "a table of bots could not be loaded");
+            tracing::error!(%table, %error, "cannot load a table that is waiting for a bot");
         }
     }
 }
 
-/// Closes tables that have waited for players for more than two days. A table with a connection stays open, so each round
-/// continues after the `last` table of the round before.
+/// Closes tables that have waited for players for more than two days. A table with a connection stays open, so each
+/// round continues after the `last` table of the previous round.
 ///
 /// # Errors
 /// If the database cannot be read, or if a table cannot be loaded.

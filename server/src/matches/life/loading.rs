@@ -97,7 +97,7 @@ impl Matches {
             if reached.version() != at {
                 (at, stood) = (reached.version(), Duration::ZERO);
             } else if stood > self.patience {
-                self.lose_a_thread();
+                self.pools.lost.lose();
                 return Ok(Err(Stuck));
             }
         }

@@ -1,5 +1,5 @@
-//! Carries out operators' requests, trials of matches by a new release, and the removal of a player's name. The table's own
-//! task does all of it.
+//! Carries out operators' requests, trials of matches by a new release, and the removal of a player's name. The table's
+//! own task does all of this.
 
 use crate::error::ApiError;
 use crate::matches::moves::change::Change;
@@ -17,13 +17,13 @@ use std::time::Duration;
 /// An operator's request to a table, or a new release's trial of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
-    /// Close a table that waits for players.
+    /// Close a table that is waiting for players.
     Close,
     /// End a running or frozen match. See [`Room::end`].
     End,
     /// Resume a frozen match from its last good position.
     Resume,
-    /// Resume a frozen match if nothing is lost by that. A running match is tried by loading it.
+    /// Resume a frozen match if no inputs are lost. A running match is tried by loading it.
     Try,
 }
 
@@ -40,7 +40,7 @@ impl Matches {
     pub(crate) async fn forget_name_here(&self, player: &str) {
         let inboxes = self.inboxes();
         let forget = |answer| Message::Forget { player: player.to_owned(), answer };
-        // A table that is unloaded meanwhile is read from the database later, where the name is gone.
+        // A table that is unloaded in the meantime is read later from the database, where the name is gone.
         join_all(inboxes.iter().map(|inbox| inbox.ask(forget))).await;
         self.lobby.tell(crate::lobby::Change::of(vec![player.to_owned()], true));
     }
@@ -53,8 +53,8 @@ impl Matches {
 }
 
 impl Room {
-    /// Removes a player's name from this table. Memory may have overwritten the removal in the database, so the table is
-    /// stored again.
+    /// Removes a player's name from this table. A write from memory may have undone the removal in the database, so the
+    /// table is stored again.
     pub(crate) async fn forget(&mut self, player: &str) -> Result<(), ApiError> {
         let mut table = self.state.table.clone();
         table.forget(player);

@@ -1,5 +1,5 @@
-//! Replays every unfinished match once after an upgrade, so that players learn of a match that cannot continue before
-//! they come to play.
+//! Replays every unfinished match once after an upgrade, so that a match that cannot continue is found before its
+//! players come to play.
 
 use crate::cluster::Owner;
 use crate::error::ApiError;
@@ -13,10 +13,10 @@ use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-/// The build that last tried all matches.
+/// The name of the fact that stores which build last tried all matches.
 const TRIED_BY: &str = "tried_by";
-/// The match that is being tried, and the matches that were being tried when earlier processes died. A death may have
-/// another cause, such as a shutdown; after a third, the match is to blame.
+/// The names of the facts that mark the first, second and third trial of a match. The marks show how many processes
+/// have died while trying it. A death may have another cause, such as a shutdown; after the third, the match is blamed.
 const MARKS: [&str; 3] = ["trying", "died_of", "died_again_of"];
 /// Retry after 30 s while the store has a fault.
 const TRY_AGAIN: Duration = Duration::from_secs(30);
@@ -48,11 +48,11 @@ pub(crate) async fn try_with(matches: &Arc<Matches>, program: i64) {
             None => matches.freeze_untried(table).await,
         };
         if let Err(error) = tried {
-            tracing::error!(%table, %error, "a match could not be tried");
+            tracing::error!(%table, %error, "cannot try a match under this build");
         }
     }
     if !unfinished.is_empty() {
-        tracing::info!(matches = unfinished.len(), "all matches have been tried under this program");
+        tracing::info!(matches = unfinished.len(), "all unfinished matches have been tried under this build");
     }
     // Until this is stored, the death of this process would be blamed on the last match.
     stored(|| store.note_fact(TRIED_BY, program)).await;
@@ -63,15 +63,15 @@ async fn stored<'a, T>(operation: impl Fn() -> Answered<'a, T>) -> T {
     loop {
         match operation().await {
             Ok(done) => return done,
-            Err(error) => tracing::warn!(%error, "the trial of the unfinished matches waits for the database"),
+            Err(error) => tracing::warn!(%error, "cannot continue the trial of matches; retrying in 30 s"),
         }
         tokio::time::sleep(TRY_AGAIN).await;
     }
 }
 
 impl Matches {
-    /// Freezes a match without replaying it, because replaying it kills this process. The next build tries it again. A
-    /// match that is frozen already stays as it is: its last good position is known.
+    /// Freezes a match without replaying it, because three processes have died while replaying it. The next build tries
+    /// it again. A match that is already frozen stays as it is: its last good position is known.
     async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
         let found = self.store.table(id).await?.filter(|found| found.table.status != TableStatus::Frozen);
         let Some(found) = found else { return Ok(()) };
@@ -81,7 +81,7 @@ impl Matches {
             return Ok(());
         }
         let number = found.number;
-        let why = "the program ended, three times, while this match was tried".to_owned();
+        let why = "the server died three times while trying this match".to_owned();
         tracing::error!(table = %id, why, "a match is frozen");
         let frozen = Frozen::of(ReplayStopped { why, good: None }, &[], found.table.seats.len(), now());
         let (table, standing) = stopped(found.table, &found.standing, frozen, now());
@@ -99,8 +99,8 @@ impl Matches {
     }
 }
 
-/// Identifies this build. If the number changes without need, the matches are tried once too often. If two builds have
-/// the same number, the matches are not tried again, and the operator has to resume frozen ones.
+/// Returns a number that identifies this build. If it changes without need, the matches are tried once too often. If
+/// two builds have the same number, the matches are not tried again, and the operator has to resume frozen ones.
 fn this_program() -> i64 {
     let file = std::env::current_exe().and_then(std::fs::metadata).ok();
     let built = file.as_ref().and_then(|file| file.modified().ok()?.duration_since(UNIX_EPOCH).ok());

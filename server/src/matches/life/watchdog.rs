@@ -7,7 +7,7 @@ use crate::store::Commit;
 use crate::time::now;
 use engine::frozen::{Frozen, ReplayStopped};
 use std::pin::pin;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -84,20 +84,10 @@ impl Drop for Judging {
     }
 }
 
-/// The number of threads that are lost to rules that have not returned.
-#[derive(Default)]
-pub(crate) struct Lost(AtomicUsize);
-
 impl Matches {
     /// True if no thread is lost. A restart of the server restores lost threads.
     pub fn is_whole(&self) -> bool {
-        self.lost.0.load(Ordering::Relaxed) == 0
-    }
-
-    /// Counts a thread that rules hold forever.
-    pub(crate) fn lose_a_thread(&self) {
-        metrics::gauge!("starboard_threads_lost").increment(1.0);
-        self.lost.0.fetch_add(1, Ordering::Relaxed);
+        self.pools.lost.count() == 0
     }
 
     /// Abandons every table whose rules have hung for too long, and returns their ids.
@@ -115,7 +105,7 @@ impl Matches {
     pub(crate) async fn abandon(self: &Arc<Self>, id: &str) {
         tracing::error!(table = %id, "the rules do not return; the match is frozen and a thread is lost");
         metrics::counter!("starboard_matches_frozen_total").increment(1);
-        self.lose_a_thread();
+        self.pools.lost.lose();
         let stored = async {
             let Some(found) = self.store.table(id).await? else { return Ok(()) };
             let good = self.store.record(id).await?.last().map(|row| row.version);

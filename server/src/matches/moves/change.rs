@@ -1,5 +1,5 @@
-//! The only way a table changes. Pure functions describe a [`Change`]; [`Room::enact`] stores it, applies it in memory and
-//! sends it to the subscribers. No client sees a change that is not on disk.
+//! The only way a table changes. Pure functions describe a [`Change`]; [`Room::enact`] stores it, applies it in memory
+//! and sends it to the subscribers. No client sees a change that is not on disk.
 
 use crate::error::not_storable;
 use crate::matches::core::{Accepted, Match, Rejection, Row};
@@ -17,19 +17,19 @@ use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 
-/// A change to a table. Fields that are `None` or empty stay as they are. Every command passes one on, so large and rare
+/// A change to a table. Fields that are `None` or empty change nothing. Every command makes a change, so large and rare
 /// parts are boxed.
 #[derive(Default)]
 pub(crate) struct Change {
     /// An input that the rules accepted.
     pub(crate) accepted: Option<Box<Accepted>>,
-    /// A match that starts, with the rows of its record so far. A match that resumes has none.
+    /// A match that starts, with the first rows of its record. A match that resumes comes without rows.
     pub(crate) begun: Option<Box<(Match, Arc<[Row]>)>>,
     /// The version that the record goes back to. Later rows are deleted.
     pub(crate) back_to: Option<u32>,
     pub(crate) table: Option<Box<Table>>,
     pub(crate) standing: Option<TurnState>,
-    /// Notices for one player each, by the player's id. Players who lose their seat get theirs before they are
+    /// Notices for single players, each with the player's id. Players who lose their seat get theirs before they are
     /// disconnected.
     pub(crate) personal: Vec<(String, Refusal)>,
     /// A second table to create together with the change.
@@ -44,7 +44,7 @@ impl Change {
         Change { table: Some(table.into()), ..Change::default() }
     }
 
-    /// Replaces the turn state, which has the clocks.
+    /// Replaces the turn state, which includes the clocks.
     pub(crate) fn of_clocks(standing: TurnState) -> Self {
         Change { standing: Some(standing), ..Change::default() }
     }
@@ -61,7 +61,7 @@ impl Change {
     }
 }
 
-/// The state before a change, as far as differences from it are announced.
+/// The state before a change, as far as it is needed to announce the differences.
 struct Before {
     under_way: bool,
     table: bool,
@@ -76,8 +76,9 @@ impl Room {
     /// Stores a change, applies it in memory and sends it to the subscribers.
     ///
     /// # Errors
-    /// [`Rejection::NotStored`] if nothing has changed; [`Rejection::Unknown`] if that is unknown, in which case the table is
-    /// read again before its next change. [`Rejection::Refused`] if the match was frozen meanwhile.
+    /// [`Rejection::NotStored`] if nothing was stored, or if the watchdog has frozen the match in the meantime.
+    /// [`Rejection::Unknown`] if it is unknown whether the change was stored. The table is then read again before its
+    /// next change.
     pub(crate) async fn enact(&mut self, change: Change) -> Result<(), Rejection> {
         if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
             return Err(Rejection::Unknown(not_storable(fault)));
@@ -187,12 +188,13 @@ impl Room {
             && self.in_doubt.is_none()
             && let Err(error) = Box::pin(self.restore()).await
         {
-            tracing::error!(table = %self.state.table.id, %error, "could not be read again");
+            tracing::error!(table = %self.state.table.id, %error, "cannot read a table again after a failed write");
         }
         Err(self.undecided().map_or(Rejection::NotStored(refusal), Rejection::Unknown))
     }
 
-    /// Why it is unknown what is stored: this node or another may have written. `None` if it is known.
+    /// The reason why it is unknown what is stored: a write by this or another node may have succeeded. `None` if it is
+    /// known.
     pub(crate) fn undecided(&self) -> Option<Refusal> {
         if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
             return Some(not_storable(fault));
@@ -213,7 +215,7 @@ impl Room {
             let standing = std::mem::replace(&mut self.state.standing, standing);
             self.in_doubt = self.restore().await.is_err().then_some(StorageFault::Away);
             if self.in_doubt.is_some() {
-                // Keeps the old state, so that the next attempt announces the difference.
+                // Keep the old state, so that the next attempt announces the difference.
                 (self.state.table, self.state.standing) = (table, standing);
             }
         }
@@ -228,8 +230,8 @@ impl Room {
         self.think();
     }
 
-    /// Informs the lobby of a change that its lists show. Secret decisions are not shown there. The old table's players are
-    /// informed too, since they may have lost their seats.
+    /// Informs the lobby of a change that its lists show. Secret decisions are not shown there. The old table's players
+    /// are informed too, since they may have lost their seats.
     fn tell_lobby_of(&self, before: &Before, next: Option<&Table>) {
         if before.table || before.awaited {
             let listed = before.table;
@@ -261,7 +263,7 @@ fn not_stored(table: &str, error: &StoreError) -> Refusal {
         // The writer logs this fault once for all tables.
         StoreError::Fault(fault) => not_storable(*fault),
         error => {
-            tracing::error!(%table, %error, "could not be stored");
+            tracing::error!(%table, %error, "cannot store a change to a table");
             Code::NotStored.plain()
         }
     }

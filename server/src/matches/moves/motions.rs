@@ -1,4 +1,5 @@
-//! Proposals that players vote on outside the rules: a draw, a pause, more time, or a bot for a player whose time is up.
+//! Proposals that players vote on outside the rules: a draw, a pause, more time, or a bot for a player whose time is
+//! up.
 
 use crate::matches::core::{Input, Rejection};
 use crate::matches::life::freezing::frozen;
@@ -58,8 +59,8 @@ impl Room {
         Ok(())
     }
 
-    /// Updates all proposals after an input. An offered draw may have lapsed. When a player is out, the votes of the others
-    /// may suffice.
+    /// Updates all proposals after an input. An offered draw may have lapsed. When a player is out, the votes of the
+    /// others may suffice.
     pub(crate) async fn recount_motions(&mut self) {
         let Some(change) = self.state.recounted() else { return };
         // Boxed because of recursion: an agreed draw is an input, after which proposals are counted again.
@@ -68,7 +69,7 @@ impl Room {
             self.carry_out(false).await
         });
         if let Err(rejection) = done.await {
-            tracing::warn!(table = %self.state.table.id, %rejection, "a motion could not be carried out");
+            tracing::warn!(table = %self.state.table.id, %rejection, "cannot update the proposals at a table");
         }
     }
 
@@ -151,7 +152,7 @@ impl RoomState {
         Input::Leave { seat, why: Departure::Resigned }
     }
 
-    /// Updates the proposals and their voters to the current position. `None` if nothing changes.
+    /// Brings the proposals and their voters in line with the current position. `None` if nothing changes.
     fn recounted(&self) -> Option<Change> {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
             return None;
@@ -180,8 +181,8 @@ impl RoomState {
         (table != self.table).then(|| Change::of_table(table))
     }
 
-    /// The first proposal with enough votes, and the change that carries it out. Votes for a draw count only right after a
-    /// vote. Otherwise a player who drops out could complete a draw that needed their vote.
+    /// The first proposal with enough votes, and the change that carries it out. In games that vote on draws, a draw
+    /// counts only right after a vote. Otherwise a player who drops out could complete a draw that needed their vote.
     fn carried(&self, voted: bool, now: i64) -> Option<(Motion, Change)> {
         let counts = |moved: &Vote| voted || !self.is_voted_on(moved.motion);
         let index = self.table.motions.iter().position(|moved| counts(moved) && is_carried(moved))?;
@@ -221,7 +222,8 @@ impl RoomState {
             Motion::Draw | Motion::Pause => Ok(people),
             Motion::Extend { seat } => {
                 let timed = self.standing.clocks.as_ref().is_some_and(|clocks| clocks.is_timed(seat));
-                // The proposal reveals that the seat has a decision to make. Only players who can know that may make it.
+                // The proposal reveals that the seat has a decision to make. Only players who can know that may make
+                // it.
                 let known = mover == seat || self.standing.openly.contains(&seat);
                 if timed && known { Ok(people) } else { Err(self.not_timed(seat)) }
             }
@@ -235,8 +237,8 @@ impl RoomState {
         self.people_in_play().into_iter().filter(|seat| !away.contains(seat)).collect()
     }
 
-    /// The seats that vote on a proposal. A player with a bot in their place still votes on a draw. A player who is connected
-    /// votes on their own replacement by a bot.
+    /// The seats that vote on a proposal. A player with a bot in their place still votes on a draw. A player who is
+    /// connected votes on their own replacement by a bot.
     fn deciding_on(&self, motion: Motion) -> Vec<Seat> {
         let away = self.away();
         match motion {
@@ -282,7 +284,7 @@ mod tests {
     use crate::store::Identity;
     use engine::testing::recorded;
 
-    /// A table of a game with these draws, where all players have voted for one.
+    /// A table of a game that decides draws this way. All its players have voted for a draw.
     fn agreed(draws: Draws) -> RoomState {
         let game = games::ALL.iter().find(|game| game.info.draws == draws).unwrap().info.slug;
         let host = Identity { id: "host".into(), name: "Host".into(), kept: false };
@@ -294,10 +296,10 @@ mod tests {
     }
 
     #[test]
-    fn votes_are_counted_when_somebody_votes_and_never_because_somebody_is_silent() {
+    fn a_voted_draw_is_carried_only_right_after_a_vote() {
         let voted = agreed(Draws::Voted);
         assert!(voted.carried(true, 0).is_some_and(|(motion, _)| motion == Motion::Draw));
         assert!(voted.carried(false, 0).is_none());
-        assert!(agreed(Draws::Offered).carried(false, 0).is_some(), "an offer that all who are left have taken holds");
+        assert!(agreed(Draws::Offered).carried(false, 0).is_some(), "an accepted offer is carried");
     }
 }

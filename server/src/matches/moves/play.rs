@@ -1,5 +1,5 @@
-//! Handles the frames of clients and plays inputs. An input is judged on a copy of the match, stored, applied, published
-//! and answered, in this order. No client sees a change that is not on disk.
+//! Handles the frames of clients and plays inputs. An input is judged on a copy of the match, stored, applied,
+//! published and answered, in this order. No client sees a change that is not on disk.
 
 use crate::clock::Clocks;
 use crate::matches::core::{Accepted, Input, Match, Rejection, judge};
@@ -20,11 +20,11 @@ use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 use std::borrow::Cow;
 
-/// The id of a command or a question has at most 64 characters.
+/// The maximum length of the id of a command or a question, in bytes.
 pub(crate) const MAX_ID_BYTES: usize = 64;
 
 impl RoomState {
-    /// The match, if it can be played on now.
+    /// The match, if it can be played at the moment.
     fn playable(&self) -> Result<&Match, Refusal> {
         if self.table.status == TableStatus::Frozen {
             return Err(frozen());
@@ -49,7 +49,7 @@ impl RoomState {
         }
         let wants = |seat: &Seat| standing.clocks.as_ref().is_some_and(|clocks| clocks.wants_stand_in(*seat));
         let (late, others): (Vec<Seat>, Vec<Seat>) = people.into_iter().partition(wants);
-        // If all players are missing, no bots stand in: the match would play itself.
+        // If all players are late, no bots stand in: the match would play itself.
         for seat in late.into_iter().filter(|_| !others.is_empty()) {
             let table = table.get_or_insert_with(|| self.table.clone().into());
             notices.push(self.let_bot_play(seat, table, &mut standing));
@@ -97,7 +97,7 @@ impl Room {
         self.audience.identity(subscriber)
     }
 
-    /// The seat of a player who acts. Refused if the player has none, or if it is unknown what is stored.
+    /// The seat of a player who acts. Refuses if the player has none, or if it is unknown what is stored.
     fn acting(&self, seat: Option<Seat>) -> Result<Seat, Rejection> {
         match self.undecided() {
             Some(why) => Err(Rejection::Unknown(why)),
@@ -124,13 +124,13 @@ impl Room {
         }
     }
 
-    /// Resigns for a seat.
+    /// Handles a seat's resignation.
     pub(crate) async fn resign(&mut self, seat: Seat) -> Result<(), Rejection> {
         self.state.must_own(seat)?;
         self.play(self.state.resignation(seat)).await.map(drop)
     }
 
-    /// Plays an input. Returns the version that its seat has seen after it; for inputs without a seat, the spectators'
+    /// Plays an input. Returns the version that its seat sees afterwards; for inputs without a seat, the spectators'
     /// version.
     pub(crate) async fn play(&mut self, input: Input) -> Result<u32, Rejection> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
@@ -158,7 +158,7 @@ impl Room {
     }
 }
 
-/// The reply to a command, and the result that is counted.
+/// The reply to a command, and the result for the metrics.
 fn reply(id: String, played: Result<u32, Rejection>) -> (&'static str, ServerFrame) {
     match played {
         Ok(version) | Err(Rejection::Repeated { version }) => ("accepted", ServerFrame::Accepted { id, version }),
@@ -181,7 +181,7 @@ pub(crate) fn not_playing() -> Refusal {
     Code::NotPlaying.plain()
 }
 
-/// Records in the clocks which people have acted and which have missed a decision.
+/// Records in the clocks which players have acted and which have missed a decision.
 fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
     for row in accepted.rows().iter() {
         match row.input {

@@ -13,7 +13,8 @@ use games::refusals::Reason;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 
-/// A table that has not started is closed after 2 days, in milliseconds, unless a client has it open.
+/// The time after which a table that has not started is closed, in milliseconds: 2 days. A table with a connected
+/// client stays open.
 pub(crate) const MAX_WAIT_MS: i64 = 2 * 86_400_000;
 
 impl Room {
@@ -23,18 +24,18 @@ impl Room {
         if self.state.is_forgotten(now()) && self.audience.is_empty() {
             let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
             if let Err(rejection) = self.enact(Change::of_table(closed)).await {
-                tracing::warn!(table = %self.state.table.id, %rejection, "a table that nobody comes to stays open");
+                tracing::warn!(table = %self.state.table.id, %rejection, "cannot close an abandoned waiting table");
             }
             return;
         }
         self.end_revealing_in_time().await;
-        // Every round deals with one deadline or grace period. A seat that is asked again gets a new deadline.
+        // Each round handles one deadline or grace period. A seat that is asked again gets a new deadline.
         for _ in 0..256 {
             let now = now();
             let Some(clocks) = self.state.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
             if let Some(seat) = clocks.late(now) {
                 if let Err(rejection) = self.enact(self.state.give_grace(seat)).await {
-                    tracing::error!(table = %self.state.table.id, %rejection, "a grace could not be given");
+                    tracing::error!(table = %self.state.table.id, %rejection, "cannot grant a grace period");
                     return;
                 }
                 continue;
@@ -49,7 +50,7 @@ impl Room {
                 break;
             };
             if let Err(rejection) = self.play(input).await {
-                tracing::error!(table = %self.state.table.id, %rejection, "a deadline could not be dealt with");
+                tracing::error!(table = %self.state.table.id, %rejection, "cannot process a missed deadline");
                 return;
             }
         }

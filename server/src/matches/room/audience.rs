@@ -1,4 +1,4 @@
-//! Everybody connected to a table: how each of them sees it, and the frames that go to all.
+//! The connections to a table: what each of them sees, and the frames that go to all of them.
 
 use crate::matches::core::DelayedMatch;
 use crate::matches::life::watchdog::Liveness;
@@ -23,22 +23,22 @@ const MAX_NAMED: usize = 50;
 /// Presence changes within 250 ms are sent in one frame.
 const GATHERED: Duration = Duration::from_millis(250);
 
-/// The connections to a table. A subscriber is known by the number of their arrival.
+/// The connections to a table. Subscribers are numbered in the order of their arrival.
 #[derive(Default)]
 pub(crate) struct Audience {
     subscribers: BTreeMap<u64, Subscriber>,
     arrivals: u64,
     /// The last state sent to each viewer.
     pub(crate) sent: BTreeMap<Viewer, SentState>,
-    /// The match for spectators who watch some turns behind. `None` if there are none.
+    /// The delayed match that spectators see. `None` if it is not loaded.
     pub(crate) behind: Option<Box<DelayedMatch>>,
-    /// When to send presence, if it has changed.
+    /// When to send the next presence frame. `None` if presence has not changed.
     presence_due: Option<Instant>,
     pub(crate) liveness: Arc<Liveness>,
 }
 
 impl Audience {
-    /// An empty audience of the table whose task has that liveness.
+    /// Creates an empty audience. `liveness` is that of the table's task.
     pub(crate) fn of(liveness: &Arc<Liveness>) -> Self {
         Audience { liveness: Arc::clone(liveness), ..Audience::default() }
     }
@@ -109,7 +109,7 @@ impl Audience {
         self.subscribers.keys().copied().collect()
     }
 
-    /// The ids of the players, once for each connection.
+    /// The player id of each connection that has one.
     pub(crate) fn players(&self) -> impl Iterator<Item = &str> {
         self.subscribers.values().filter_map(Subscriber::id)
     }
@@ -127,7 +127,7 @@ impl Audience {
         state.viewer(self.player(number))
     }
 
-    /// The subscribers by viewer.
+    /// The numbers of the subscribers, grouped by viewer.
     pub(crate) fn by_viewer(&self, state: &RoomState) -> BTreeMap<Viewer, Vec<u64>> {
         let mut viewers = BTreeMap::<_, Vec<u64>>::new();
         for (number, subscriber) in &self.subscribers {
@@ -136,13 +136,13 @@ impl Audience {
         viewers
     }
 
-    /// The subscribers whose player, if they have one, passes the test.
+    /// The numbers of the subscribers whose player id passes the test. The id is `None` without a session.
     pub(crate) fn whose(&self, passes: impl Fn(Option<&str>) -> bool) -> Vec<u64> {
         let them = self.subscribers.iter().filter(|(_, subscriber)| passes(subscriber.id()));
         them.map(|(number, _)| *number).collect()
     }
 
-    /// Lagging subscribers whose queue is empty again.
+    /// The numbers of the lagging subscribers whose queue is empty again.
     pub(crate) fn to_resync(&self) -> Vec<u64> {
         let ready = self.subscribers.iter().filter(|(_, subscriber)| subscriber.needs_snapshot());
         ready.map(|(number, _)| *number).collect()
@@ -165,7 +165,7 @@ impl Audience {
         }
     }
 
-    /// True if there are spectators with a delay, and the delayed match is not loaded.
+    /// True if there are spectators with a delay but the delayed match is not loaded.
     pub(crate) fn lacks_behind(&self, state: &RoomState) -> bool {
         let table = &state.table;
         self.behind.is_none()
@@ -173,7 +173,7 @@ impl Audience {
             && self.subscribers.values().any(|subscriber| table.is_hidden_from(subscriber.id()))
     }
 
-    /// True if spectators have seen nothing of the match so far, and see something now.
+    /// True if the match has just become visible to spectators.
     pub(crate) fn has_come_into_sight(&self, state: &RoomState) -> bool {
         self.sent.get(&Viewer::Spectator).is_some_and(SentState::is_blank)
             && self.seen_by(state, Viewer::Spectator).game.is_some()
@@ -185,13 +185,13 @@ impl Audience {
         }
     }
 
-    /// Sends a frame to several subscribers. `numbers` are in order.
+    /// Sends a frame to several subscribers. `numbers` must be sorted.
     pub(crate) fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
         let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
         them.for_each(|(_, subscriber)| subscriber.tell(frame.clone()));
     }
 
-    /// Sends a reply. The client sends the command again if it gets none.
+    /// Sends a reply to a client. A client that gets none repeats its command.
     pub(crate) fn answer(&mut self, number: u64, frame: &ServerFrame) {
         // The next task answers the command.
         if self.liveness.is_abandoned() {
@@ -223,18 +223,18 @@ impl Audience {
         }
     }
 
-    /// Schedules one presence frame for all changes until it is sent. Called when a named player comes, leaves or changes
-    /// seats.
+    /// Schedules a presence frame, unless one is scheduled already. Called when a player connects, disconnects, is
+    /// renamed or changes seats.
     pub(crate) fn presence_changes(&mut self) {
         self.presence_due.get_or_insert(Instant::now() + to_gather(GATHERED));
     }
 
-    /// When to send presence, if it has changed.
+    /// When to send the next presence frame. `None` if presence has not changed.
     pub(crate) fn presence_due(&self) -> Option<Instant> {
         self.presence_due
     }
 
-    /// Sends everybody the list of connected players.
+    /// Sends everybody the list of players and spectators.
     pub(crate) fn show_presence(&mut self, state: &RoomState) {
         self.presence_due = None;
         let frame = text(&ServerFrame::Presence { present: self.present(state) });
@@ -258,7 +258,7 @@ impl Audience {
     }
 }
 
-/// A row of the table of refusals as a notice.
+/// Serializes a refusal as a notice.
 pub(crate) fn notice(Refusal { code, message, args, .. }: Refusal) -> Utf8Bytes {
     text(&ServerFrame::Notice { code: code.into_owned(), message, args })
 }

@@ -1,5 +1,5 @@
-//! The chat of a table. While a match runs, only its players can read and write the table's chat. Messages belong to the
-//! sender and the recipients, not to their seats.
+//! The chat of a table. While a match is running, only its players can read and write the table's chat. Messages belong
+//! to the sender and the recipients, not to their seats.
 
 use crate::matches::locked;
 use crate::matches::room::subscribers::text;
@@ -22,17 +22,17 @@ pub(crate) const MAX_MESSAGE_LENGTH: usize = 500;
 const MAX_MESSAGES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 
-/// What a loaded table knows of its chat.
+/// The chat state of a loaded table.
 #[derive(Default)]
 pub(crate) struct Chat {
-    /// Whether the table has any messages. `None` until a client needs it.
+    /// Whether the table has any messages. `None` until this is first needed.
     any: Option<bool>,
     /// When each player sent their latest messages.
     said: BTreeMap<String, Vec<i64>>,
 }
 
 impl Chat {
-    /// Whether the table has any messages, from the database the first time.
+    /// True if the table has any messages. Reads the database if this is not known yet.
     pub(crate) async fn is_any(&mut self, store: &dyn TableStore, table: &str) -> Result<bool, StoreError> {
         let any = match self.any {
             Some(any) => any,
@@ -42,7 +42,7 @@ impl Chat {
         Ok(any)
     }
 
-    /// Counts a message of a player, and refuses it if there were too many.
+    /// Counts a message from a player, and refuses it if the player has sent too many.
     fn count(&mut self, player: &str) -> Result<(), Refusal> {
         let now = now();
         let said = self.said.entry(player.to_owned()).or_default();
@@ -56,12 +56,12 @@ impl Chat {
 }
 
 impl RoomState {
-    /// True if that visitor may read and write the table's chat. `None` is a visitor without a session.
+    /// True if the visitor may read and write the table's chat. `None` is a visitor without a session.
     pub(crate) fn may_read_chat(&self, player: Option<&str>) -> bool {
         !self.table.is_under_way() || player.is_some_and(|player| self.table.seat_of(player).is_some())
     }
 
-    /// True if that visitor may read the spectators' chat.
+    /// True if the visitor may read the spectators' chat.
     pub(crate) fn may_read_watchers(&self, player: Option<&str>) -> bool {
         !self.table.is_under_way() || player.is_none_or(|player| self.table.watches(player))
     }
@@ -71,8 +71,8 @@ impl RoomState {
         present && self.may_read_chat(Some(player))
     }
 
-    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to the
-    /// table.
+    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to
+    /// the table.
     fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
         let private = !to.is_empty();
         match self.table.messages {
@@ -130,10 +130,10 @@ impl Room {
         self.chat.count(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
         let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, watchers, text, at: now() };
-        // Set before the write, because a failed write may have been stored all the same.
+        // Set before the write, because a message may be stored even if its write fails.
         self.chat.any = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
-            tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
+            tracing::error!(table = %self.state.table.id, %error, "cannot store a chat message");
             Code::NotStored.plain()
         })?;
         self.pass_on(line);
@@ -151,8 +151,8 @@ impl Room {
     }
 }
 
-/// Removes invisible characters and those that change the text's direction. Joiners stay between characters that they can
-/// shape: letters, as in Persian and Hindi, and emoji.
+/// Removes invisible characters and those that change the text's direction. Joiners stay between characters that they
+/// can affect: letters, as in Persian and Hindi, and emoji.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut rest = text.chars().filter_map(visible).peekable();
@@ -165,7 +165,7 @@ pub fn printable(text: &str) -> String {
     shown.trim().to_owned()
 }
 
-/// What is left of a character: a space for a blank, nothing for an invisible one. Joiners stay.
+/// The visible form of a character: a space for a blank, `None` for an invisible character. Joiners stay.
 fn visible(c: char) -> Option<char> {
     match c {
         JOINER | NON_JOINER => Some(c),
@@ -195,10 +195,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_can_be_seen_is_said() {
+    fn invisible_characters_are_removed_from_chat() {
         assert_eq!(printable("  one\ttwo\n "), "one two");
         assert_eq!(printable("\u{202e}evil\u{0}\u{200b}"), "evil");
-        assert_eq!(printable("→\u{200c}\u{2800}s"), "→ s", "a blank among the signs joins nothing");
+        assert_eq!(printable("→\u{200c}\u{2800}s"), "→ s", "a blank is not joined, even one in the range of signs");
         assert_eq!(printable("Zoë 星 🚀"), "Zoë 星 🚀");
         assert_eq!(printable("\u{7}\u{2066}"), "");
     }

@@ -1,5 +1,5 @@
-//! Replays a recorded match step by step and builds the frames that its table would have sent. Used to preview boards during
-//! development, and to test the client.
+//! Replays a recorded match step by step and builds the frames that its table would have sent. Used to preview boards
+//! during development, and to test the client.
 
 use crate::clock::Clocks;
 use crate::matches::core::{CorruptRecord, Match, Projection, Row};
@@ -21,8 +21,8 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A replay cursor over a recorded match. Its players are `p0`, `p1` and so on. All of them are connected, and nobody has a
-/// clock. A record does not say which viewers saw an input, so here every input is visible to all.
+/// A replay cursor over a recorded match. Its players are `p0`, `p1` and so on. All of them are connected, and nobody
+/// has a clock. A record does not say which viewers saw an input, so here every input is visible to all.
 pub struct Course {
     state: RoomState,
     rows: std::vec::IntoIter<Row>,
@@ -39,8 +39,10 @@ impl Course {
         let host = Identity { id: "p0".to_owned(), name: "p0".to_owned(), kept: false };
         let (table, rows) = table_of(record, &host, name, "invite".to_owned());
         let table = as_begun(table);
-        let unplayed =
-            || CorruptRecord { version: 0, message: format!("{} is not played here by these rules", table.game) };
+        let unplayed = || CorruptRecord {
+            version: 0,
+            message: format!("this server has no rules for this version of {}", table.game),
+        };
         let start = table.start().ok_or_else(unplayed)?;
         let setup = rows.first().cloned().ok_or_else(unplayed)?;
         let at = setup.at;
@@ -60,7 +62,7 @@ impl Course {
         self.game().version()
     }
 
-    /// The number of inputs still to come.
+    /// The number of inputs that are left.
     pub fn left(&self) -> usize {
         self.rows.len()
     }
@@ -75,7 +77,7 @@ impl Course {
         let Some(row) = self.rows.next() else { return Ok(false) };
         self.at = row.at;
         let RoomState { game, table, standing, .. } = &mut self.state;
-        let game = game.as_mut().expect("a course has begun");
+        let game = game.as_mut().expect("the match is loaded");
         game.read_on(&row)?;
         for (seat, place) in Seat::all(game.seats()).zip(&mut table.seats) {
             place.gone = game.has_left(seat);
@@ -97,7 +99,7 @@ impl Course {
         self.game().state().answer(viewer, ask)
     }
 
-    /// The events of the latest input that `viewer` was shown.
+    /// The events of the latest input that were shown to `viewer`.
     pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
         let latest = self.game().latest_events(viewer, usize::MAX).into_iter();
         latest.filter(|entry| entry.version >= self.position()).map(LogEntry::from).collect()
@@ -139,7 +141,7 @@ impl Course {
     }
 
     fn game(&self) -> &Match {
-        self.state.game.as_ref().expect("a course has begun")
+        self.state.game.as_ref().expect("the match is loaded")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Subscribers who come and leave, and the snapshots that they get.
+//! The arrival and departure of subscribers, and the snapshots that they get.
 
 use crate::error::ApiError;
 use crate::lobby::Change;
@@ -50,7 +50,7 @@ impl Room {
         if let Some(change) = seat.and_then(|seat| self.state.answered_absence(seat))
             && let Err(rejection) = self.enact(change).await
         {
-            tracing::warn!(table = %self.state.table.id, %rejection, "a motion that is no longer needed stays");
+            tracing::warn!(table = %self.state.table.id, %rejection, "cannot withdraw an obsolete proposal");
         }
         Ok(number)
     }
@@ -72,15 +72,15 @@ impl Room {
         self.audience.resync(number, snapshot);
     }
 
-    /// Sends snapshots to lagging subscribers whose connection had sent everything before it was marked as lagging, and so
-    /// did not ask for one.
+    /// Sends snapshots to lagging subscribers that did not ask for one because their connection had sent everything
+    /// before it was marked as lagging.
     pub(crate) async fn resync_lagging(&mut self) {
         for number in self.audience.to_resync() {
             Box::pin(self.refresh(number)).await;
         }
     }
 
-    /// Sends everybody a snapshot, because the match has just started or was read again.
+    /// Sends everybody a snapshot, because the match has just started or resumed, or was read again.
     pub(crate) async fn welcome_all(&mut self) {
         self.audience.send_strangers_away(&mut self.state);
         self.audience.sent.clear();
@@ -99,8 +99,8 @@ impl Room {
         for number in numbers {
             let chat = self.chat_of(number).await;
             let viewer = self.audience.viewer(&self.state, number);
-            // The first snapshot for a viewer sets the state for all of them. Another update would reach others before their
-            // snapshot.
+            // The first snapshot for a viewer sets the state for all its subscribers. Another update would reach the
+            // others before their snapshots.
             if !self.audience.sent.contains_key(&viewer) {
                 self.audience.bring_others_up_to_date(&self.state, number);
             }
@@ -118,8 +118,8 @@ impl Room {
         self.matches.lobby.tell(Change::of(players, public));
     }
 
-    /// Sends the events since that version, then everything else that may have changed. Chat messages may repeat; clients
-    /// recognize them by id.
+    /// Sends the events since that version, then everything else that may have changed. Chat messages may repeat;
+    /// clients recognize them by id.
     async fn catch_up(&mut self, number: u64, since: u32) {
         self.audience.show_again(&self.state, number, Some(since));
         let player = self.audience.player(number).map(str::to_owned);
@@ -165,7 +165,7 @@ impl Room {
 
     async fn chat_for(&mut self, player: Option<&str>, most: i64) -> Vec<ChatLine> {
         self.read_chat(player, most).await.unwrap_or_else(|error| {
-            tracing::error!(table = %self.state.table.id, %error, "the chat cannot be read");
+            tracing::error!(table = %self.state.table.id, %error, "cannot read the chat of a table");
             Vec::new()
         })
     }
@@ -175,7 +175,7 @@ impl Room {
         if !self.chat.is_any(&**store, table).await? {
             return Ok(Vec::new());
         }
-        // Someone outside a running match still gets the private messages that they sent or received.
+        // During a match, a visitor who does not play still gets the private messages that they sent or received.
         let mut lines = store.chat(table, player, self.state.may_read_chat(player), most).await?;
         if self.state.may_read_watchers(player) {
             lines.extend(store.watchers_chat(table, most).await?);

@@ -1,5 +1,5 @@
-//! The connections to a table and their outbound queues. A slow reader never delays the table: when its queue is full, it
-//! gets no more updates until it has read everything, and then a snapshot.
+//! The connections to a table and their outbound queues. A slow reader never delays the table: when its queue is full,
+//! it gets no more updates until it has read everything, and then a snapshot.
 
 use crate::store::Identity;
 use protocol::frame::ServerFrame;
@@ -10,11 +10,12 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The capacity of an outbound queue, in frames.
 const MAX_QUEUED_FRAMES: usize = 64;
-/// The most pending replies of a lagging reader. Only a client that floods the server can have more commands in flight.
+/// The maximum number of pending replies to a lagging reader. Only a client that floods the server can have more
+/// commands in flight.
 const MAX_PENDING_REPLIES: usize = 128;
 
-/// The table's end of an outbound queue to a socket. The queue only allocates what it holds, since most connections are
-/// nearly always idle.
+/// The table's end of an outbound queue to a socket. The queue allocates memory only for the frames it holds, since
+/// most connections are nearly always idle.
 #[derive(Clone)]
 pub struct OutboundQueue(Arc<Shared>);
 
@@ -33,17 +34,17 @@ struct Queued {
     frames: VecDeque<Utf8Bytes>,
     /// The reader is lagging: frames were dropped, so it needs a snapshot once the queue is empty.
     lagging: bool,
-    /// The subscription has ended. True if the client may reconnect at once.
+    /// Set once the subscription has ended: true if the client may reconnect immediately.
     end: Option<bool>,
-    /// The socket's end is dropped.
+    /// True if the socket's end has been dropped.
     unread: bool,
 }
 
-/// What the socket receives from the queue.
+/// An item that the socket takes from the queue.
 pub enum Outbound {
     /// All queued frames, in order.
     Frames(VecDeque<Utf8Bytes>),
-    /// The subscription has ended and the queue is empty. True if the client may reconnect at once.
+    /// The subscription has ended and the queue is empty. True if the client may reconnect immediately.
     End(bool),
 }
 
@@ -54,8 +55,8 @@ impl OutboundQueue {
         (OutboundQueue(Arc::clone(&wire)), OutboundReader(wire))
     }
 
-    /// Queues a reply that does not come from the table. It is dropped if the queue is full: the reply only reports a
-    /// frame that was not understood.
+    /// Queues a reply that does not come from the table. It is dropped if the queue is full, since it only reports a
+    /// malformed frame.
     pub fn put(&self, frame: Utf8Bytes) {
         let _ = self.try_put(frame);
     }
@@ -66,7 +67,7 @@ impl OutboundQueue {
         waiting.lagging && !waiting.unread && waiting.frames.is_empty()
     }
 
-    /// False if the queue is full, or its reader is gone.
+    /// Queues a frame. False if the queue is full or its reader is gone.
     fn try_put(&self, frame: Utf8Bytes) -> bool {
         let mut waiting = self.0.waiting();
         if waiting.unread || waiting.frames.len() == MAX_QUEUED_FRAMES {
@@ -103,7 +104,7 @@ impl OutboundReader {
         }
     }
 
-    /// Takes all queued frames, or the end. `None` if nothing has come yet.
+    /// Takes all queued frames, or the end. `None` if there is nothing yet.
     pub fn heard(&mut self) -> Option<Outbound> {
         let mut waiting = self.0.waiting();
         if waiting.frames.is_empty() {
@@ -133,7 +134,7 @@ pub(crate) struct Subscriber {
     line: OutboundQueue,
     /// Replies that wait until the reader has caught up.
     pending_replies: Vec<Utf8Bytes>,
-    /// What the client receives at the end: whether it may reconnect at once. `None` if the client has left.
+    /// Whether the client may reconnect immediately after the subscription ends. `None` if the client has left.
     end: Option<bool>,
 }
 
@@ -147,7 +148,7 @@ impl Subscriber {
         self.player.as_ref().map(|player| player.id.as_str())
     }
 
-    /// Sends a frame that a later snapshot makes up for. It is dropped if the reader is lagging.
+    /// Sends a frame that a later snapshot can replace. It is dropped if the reader is lagging.
     pub(crate) fn tell(&mut self, frame: Utf8Bytes) {
         if !self.line.is_lagging() && !self.line.try_put(frame) {
             self.line.set_lagging(true);
@@ -187,7 +188,7 @@ impl Subscriber {
     }
 }
 
-/// Ends the connection however the table drops the subscriber, even by a panic of its task.
+/// Ends the connection whenever the table drops the subscriber, even if its task panics.
 impl Drop for Subscriber {
     fn drop(&mut self) {
         if let Some(again) = self.end {
@@ -201,10 +202,10 @@ pub(crate) fn text(frame: &ServerFrame) -> Utf8Bytes {
     written(frame)
 }
 
-/// Bytes reserved for a frame. Most updates fit without a reallocation.
+/// The initial capacity for a serialized frame, in bytes. Most updates fit without a reallocation.
 const USUAL: usize = 1024;
 
-/// Serializes a frame that is composed of text.
+/// Serializes a frame, parts of which may already be serialized.
 pub(crate) fn written(frame: &impl serde::Serialize) -> Utf8Bytes {
     let mut text = Vec::with_capacity(USUAL);
     serde_json::to_writer(&mut text, frame).unwrap_or_else(|error| panic!("frames are plain data: {error}"));
@@ -222,13 +223,13 @@ mod tests {
     fn heard(ear: &mut OutboundReader) -> Vec<Utf8Bytes> {
         match ear.heard() {
             Some(Outbound::Frames(frames)) => frames.into(),
-            Some(Outbound::End(_)) => panic!("nobody has ended it"),
+            Some(Outbound::End(_)) => panic!("the subscription has ended"),
             None => Vec::new(),
         }
     }
 
     #[test]
-    fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_they_are_owed() {
+    fn a_lagging_reader_gets_a_snapshot_and_its_pending_replies() {
         let (line, mut ear) = OutboundQueue::new();
         let mut reader = Subscriber::new(None, None, line);
         (0..MAX_QUEUED_FRAMES + 5).for_each(|_| reader.tell(pong()));
@@ -242,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_is_gone_is_not_caught_up_with() {
+    fn a_reader_that_is_gone_gets_no_snapshot() {
         let (line, ear) = OutboundQueue::new();
         let mut reader = Subscriber::new(None, None, line);
         (0..MAX_QUEUED_FRAMES + 5).for_each(|_| reader.tell(pong()));
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_told_before_the_end_is_heard_before_it() {
+    async fn frames_sent_before_the_end_arrive_before_it() {
         let (line, mut ear) = OutboundQueue::new();
         let mut reader = Subscriber::new(None, None, line);
         let told = tokio::spawn(async move {

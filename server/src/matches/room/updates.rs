@@ -1,5 +1,5 @@
-//! Updates: what has changed for a viewer since the last frame. The state last sent is kept as text part by part. Each
-//! viewer gets only what they may know, and all subscribers with the same viewer share one frame.
+//! Updates: the changes for a viewer since the last frame. The state last sent is kept as text, split into its parts.
+//! Each viewer gets only what they may know, and all subscribers with the same viewer share one frame.
 
 use crate::matches::core::{Entries, Entry, Match};
 use crate::matches::room::audience::Audience;
@@ -16,7 +16,7 @@ use protocol::rest::{ClockState, TableStatus, TableView};
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// [`protocol::frame::Known`] as text.
+/// [`protocol::frame::Known`] with its parts serialized.
 #[derive(Clone, PartialEq, Serialize)]
 pub(crate) struct SentState {
     /// The viewer's version of this state.
@@ -29,7 +29,7 @@ pub(crate) struct SentState {
     open: PublicState,
 }
 
-/// The part that is the same for everybody.
+/// The public part of the state. It is the same for everybody who may see the current match.
 #[derive(Clone, PartialEq, Serialize)]
 pub(crate) struct PublicState {
     status: Json,
@@ -73,7 +73,7 @@ impl SentState {
         }
     }
 
-    /// True if it contains no match.
+    /// True if the viewer sees no match.
     pub(crate) fn is_blank(&self) -> bool {
         self.view == Json::null()
     }
@@ -90,7 +90,7 @@ impl SentState {
         changes
     }
 
-    /// The whole state as one change, for a client that reconnects and may know anything.
+    /// The whole state as one change, for a reconnecting client whose state is unknown.
     pub(crate) fn whole(&self) -> String {
         let mut changes = Changes::default();
         changes.note_whole(&Json::of(self));
@@ -99,8 +99,8 @@ impl SentState {
 }
 
 impl Audience {
-    /// Sends an update to every viewer who was shown something new. If `clocks` is true the clocks have changed, which
-    /// everybody sees.
+    /// Sends an update to every viewer who has something new to see. If `clocks` is true, the clocks have changed, so
+    /// every viewer gets one.
     pub(crate) fn publish(&mut self, state: &RoomState, clocks: bool) {
         let (now, viewers, is_hidden) = (now(), self.by_viewer(state), state.table.is_hidden_from(None));
         let hidden = is_hidden.then(|| PublicState::of(self.seen_by(state, Viewer::Spectator), now));
@@ -119,7 +119,7 @@ impl Audience {
         }
     }
 
-    /// Sends these subscribers, who all have this viewer, what has changed since the state last sent.
+    /// Sends `listeners`, who all share this viewer, the changes since the state last sent.
     fn bring_up_to_date(
         &mut self,
         state: &RoomState,
@@ -129,7 +129,7 @@ impl Audience {
         now: i64,
         listeners: &[u64],
     ) {
-        // The watchdog also guards projections, because rules can hang there as well.
+        // The watchdog guards projections too, because rules can hang there as well.
         let looking = self.liveness.judging();
         let seen = self.seen_by(state, viewer);
         let next = SentState::of(seen, open, viewer, now);
@@ -156,8 +156,8 @@ impl Audience {
         viewer
     }
 
-    /// Sends a subscriber the full state as an update, because it is unknown what they have. The events are those after
-    /// `since`, or none.
+    /// Sends a subscriber the full state as an update, because it is unknown which state they have. The update contains
+    /// the events after `since`, or none.
     pub(crate) fn show_again(&mut self, state: &RoomState, number: u64, since: Option<u32>) {
         let viewer = self.bring_others_up_to_date(state, number);
         let Some(known) = self.sent.get(&viewer) else { return };
@@ -167,7 +167,8 @@ impl Audience {
         self.tell(number, frame);
     }
 
-    /// The snapshot for a subscriber of that viewer, with these chat messages. The viewer's state has been set before.
+    /// Builds the snapshot for a subscriber with this viewer and these chat messages. The viewer's state must already
+    /// be set.
     pub(crate) fn snapshot(&self, state: &RoomState, number: u64, viewer: Viewer, chat: Vec<ChatLine>) -> Utf8Bytes {
         let told = &self.sent[&viewer];
         written(&WelcomeFrame {
@@ -211,7 +212,7 @@ pub(crate) struct WelcomeFrame<'a> {
     pub(crate) chat: Vec<ChatLine>,
 }
 
-/// The events that `viewer` has seen since version `since`, as far as they are still in memory.
+/// The events that `viewer` has seen since version `since`. Empty if some of them are no longer in memory.
 pub(crate) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<Entries<'_>> {
     game.and_then(|game| game.events_since(viewer, since)).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Changes by the host to a table that waits for players, each announced to the table. Players who are ready stay ready
-//! unless a change affects them.
+//! The host's changes to a table that is waiting for players. Each change is announced to the table. Players who are
+//! ready stay ready unless a change affects them.
 
 use crate::error::ApiError;
 use crate::matches::moves::change::Change;
@@ -17,7 +17,7 @@ use protocol::rest::{Audience, ChangeTable, Mute, TableStatus, Visibility};
 use serde_json::Value;
 
 impl RoomState {
-    /// The table after the changes that its host wants.
+    /// Checks the changes that the host wants, and returns them as one [`Change`].
     pub(crate) fn rearranged(&self, by: &Identity, wanted: ChangeTable) -> Result<Change, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
@@ -72,7 +72,7 @@ impl RoomState {
         Ok(Change::of_table(table).saying(Code::Closed.with([("name", by.name.clone().into())])))
     }
 
-    /// Mutes a player at this table, or unmutes them. Only the host may.
+    /// Mutes a player at this table, or unmutes them. Only the host may do this.
     pub(crate) fn muted(&self, by: &Identity, Mute { player, muted }: Mute) -> Result<Change, ApiError> {
         const MAX_MUTED: usize = 100;
         self.must_host(by)?;
@@ -90,7 +90,8 @@ impl RoomState {
         Ok(Change::of_table(table))
     }
 
-    /// Sets who may see a finished match. The host and every player may: each of them could pass the record on anyway.
+    /// Sets who may see a finished match. The host and every player may do this, since each of them could share the
+    /// record anyway.
     pub(crate) fn shown_to(&self, by: &Identity, audience: Audience) -> Result<Change, ApiError> {
         if self.table.host != by.id {
             self.seat_of(by)?;
@@ -117,7 +118,8 @@ impl RoomState {
         Ok(())
     }
 
-    /// The seats after a change. Each entry of `order` is the old seat whose place moves there, or `None` for a free seat.
+    /// The seats in a new order. Each entry of `order` is the old seat whose place moves there, or `None` for a free
+    /// seat.
     fn reseated(&self, order: &[Option<Seat>]) -> Result<Vec<Place>, ApiError> {
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let (least, most) = game.info.seats;
@@ -143,7 +145,7 @@ impl RoomState {
         order.iter().map(place).collect()
     }
 
-    /// The player in a seat. Refused if the seat is free or a bot has it.
+    /// The player in a seat. Refuses if the seat is free or has a bot.
     fn player_at(&self, seat: Seat) -> Result<Identity, ApiError> {
         let place = self.table.place(seat).filter(|place| place.bot.is_none());
         let player = place.and_then(|place| Some((place.player.clone()?, place.name.clone()?, place.kept)));
@@ -153,7 +155,7 @@ impl RoomState {
 }
 
 impl Change {
-    /// Also announces the new host, and tells them what they can do.
+    /// Announces the new host to the table, and tells the host what they can do.
     pub(crate) fn hosted_by(self, host: &Identity) -> Self {
         let told = |to: &'static str| Code::Host.with([("to", to.into()), ("name", host.name.clone().into())]);
         let mut change = self.saying(told("others"));
@@ -162,7 +164,7 @@ impl Change {
     }
 }
 
-/// Sets the table's options. A loadout that they do not allow is removed, and a bot gets a ready-made one.
+/// Sets the table's options. A loadout that the options do not allow is removed; a bot gets a ready-made one instead.
 fn play_by(table: &mut Table, options: &Value) -> Result<(), ApiError> {
     let game = table.game_type().ok_or(ApiError::NotFound)?;
     table.options = checked_options(game, options, table.seats.len())?;
@@ -180,7 +182,7 @@ fn play_by(table: &mut Table, options: &Value) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The changes, as the keys that the notice's text knows.
+/// The changes between two tables, as keys for the text of the notice.
 fn what_changed(before: &Table, after: &Table) -> Vec<&'static str> {
     let sitters = |table: &Table| table.seats.iter().map(|place| place.name.clone()).collect::<Vec<_>>();
     let resized = before.seats.len() != after.seats.len();

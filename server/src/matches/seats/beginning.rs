@@ -25,8 +25,9 @@ use std::sync::Arc;
 const MAX_INVITED_SPECTATORS: usize = 50;
 
 impl Room {
-    /// The table of the rematch, and the requesting player's seat there. The first request opens it. Players and bots move on
-    /// by one seat. Seats are reserved for the players, and spectators may come along. An undecided series continues.
+    /// Returns the table of the rematch, and the requesting player's seat there. The first request opens the table.
+    /// Players and bots move on by one seat. Seats are reserved for the players, and spectators get access. An
+    /// undecided series continues.
     pub(crate) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Option<Seat>), ApiError> {
         let seat = self.state.table.seat_of(&by.id);
         if seat.is_none() {
@@ -83,7 +84,7 @@ impl Room {
         Ok((id, own))
     }
 
-    /// Notifies the players with a reserved seat of the rematch, unless they are connected to this table.
+    /// Notifies the players who have a reserved seat in the rematch, unless they are connected to this table.
     fn tell_of_rematch(&self, next: &Table) {
         for (seat, place) in Seat::all(next.seats.len()).zip(&next.seats) {
             let Some(kept) = &place.kept_for else { continue };
@@ -143,7 +144,7 @@ impl Room {
         rows.iter_mut().for_each(|row| row.command_id = None);
         let id = &self.state.table.id;
         let cannot = |why: String| {
-            tracing::error!(table = %id, why, "a match cannot be continued");
+            tracing::error!(table = %id, why, "cannot fork a match");
             ApiError::Conflict(Code::CannotGoOn.plain())
         };
         let (start, absence, reached) =
@@ -160,7 +161,7 @@ impl Room {
     }
 }
 
-/// The notice that a player wants another match.
+/// The notice that a player wants a rematch.
 fn wanted_next(by: &Identity, series: Option<&Series>) -> Refusal {
     let (kind, number, of) = match series {
         None => ("none", 0, 0),
@@ -170,7 +171,7 @@ fn wanted_next(by: &Identity, series: Option<&Series>) -> Refusal {
     Code::Rematch.with([("name", name), ("series", kind.into()), ("match", number.into()), ("of", of.into())])
 }
 
-/// The same table before its match started, with a new secret and invite.
+/// The table as it was before its match started, with a new secret and invite.
 fn opened(table: Table) -> Table {
     Table {
         rules_version: 0,

@@ -14,7 +14,7 @@ use games::seat::Seat;
 use protocol::rest::{Colour, TableStatus, TakeOver};
 
 impl RoomState {
-    /// Creates an invite for a friend to take over the player's seat. An earlier one stops working.
+    /// Creates an invite for a friend to take over the player's seat. An earlier invite stops working.
     pub(crate) fn lend(&self, by: &Identity) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_run()?;
@@ -62,7 +62,7 @@ impl RoomState {
         Ok(Change::of_table(table).saying(Code::SeatTakenBack.with([("name", owner.into())])))
     }
 
-    /// Frees the host's own seat. They stay the host.
+    /// Frees the host's own seat. They remain the host.
     pub(crate) fn stand_up(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;

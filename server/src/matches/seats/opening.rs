@@ -22,7 +22,7 @@ use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibili
 use serde_json::Value;
 
 const MAX_NAME_LENGTH: usize = 40;
-/// The limit for a turn or a reaction is 10 s to two weeks (1,209,600 s).
+/// The allowed time for a turn or a reaction, in seconds: 10 s to two weeks.
 const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
 /// Spectators can be 1 to 10 turns behind.
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
@@ -30,10 +30,10 @@ const MAX_EXTENSIONS: u8 = 10;
 /// A clock can mark a seat as away after at most 5 missed turns.
 const MAX_MISSED_TURNS: u8 = 5;
 const MAX_RESERVE_SECONDS: u32 = 86_400;
-/// The limit for a whole match is at most a day (86,400 s).
+/// A match clock runs for at most one day (86,400 s).
 const MAX_MATCH_SECONDS: u32 = 86_400;
 
-/// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
+/// Creates the table that a host asks for. The host gets seat 0, unless they host without playing.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let game = game_named(&new.game).ok_or_else(|| ApiError::Invalid(Code::NoSuchGame.plain()))?;
     if new.lesson {
@@ -73,7 +73,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     Ok(table)
 }
 
-/// Creates the table of a game's lesson, which can start at once.
+/// Creates the table of a game's lesson, which can start immediately.
 fn lesson(game: &GameType, host: &Identity) -> Result<Table, ApiError> {
     let lesson = game.info.lesson();
     let lesson = lesson.ok_or_else(|| ApiError::Invalid(Code::NoLesson.plain()))?;
@@ -96,7 +96,7 @@ fn lesson(game: &GameType, host: &Identity) -> Result<Table, ApiError> {
     Ok(table)
 }
 
-/// Creates a table that continues a finished match after its first `version` inputs, with dice of its own. The host gets the
+/// Creates a table that continues a finished match after its first `version` inputs, with new dice. The host gets the
 /// seat they had, or seat 0. All other seats are free.
 pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
     if of.status != TableStatus::Finished {
@@ -149,7 +149,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
     Ok(table)
 }
 
-/// The dice of a match up to that version, oldest first.
+/// The dice of a match up to this version, oldest first.
 pub(crate) fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
     let own = EarlierDice { until: u32::MAX, dice: of.own_dice() };
     let (past, rest): (Vec<_>, Vec<_>) =
@@ -177,7 +177,7 @@ pub(crate) fn checked_options(game: &GameType, options: &Value, seats: usize) ->
         let message = words.join(" ");
         match faults.into_iter().next() {
             Some(first) => ApiError::Invalid(Refusal { message, ..first }),
-            None => ApiError::Internal("options are refused without a fault".to_owned()),
+            None => ApiError::Internal("the game refused the options without naming a fault".to_owned()),
         }
     })
 }
@@ -233,7 +233,7 @@ mod tests {
     use super::{Clock, Level, checked_clock, preset_of};
 
     #[test]
-    fn every_game_says_how_its_levels_play() {
+    fn every_game_with_a_lesson_has_all_four_levels() {
         for game in games::ALL.iter().filter(|game| game.info.lesson.is_some()) {
             let levels: Vec<Level> = game.info.levels().into_iter().map(|standing| standing.level).collect();
             assert_eq!(levels, [Level::Cadet, Level::Officer, Level::Captain, Level::Admiral], "{}", game.info.slug);
@@ -241,25 +241,25 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_of_a_game_is_told_from_the_others() {
+    fn every_preset_is_recognized_by_its_options() {
         for game in games::ALL {
             let seats = usize::from(game.info.seats.0);
             for preset in game.info.presets {
                 let given = serde_json::from_str(preset.options).expect("options");
-                let options = (game.check_options)(&given, seats).expect("options that can be played");
+                let options = (game.check_options)(&given, seats).expect("valid options");
                 assert_eq!(preset_of(game, &options, seats).as_deref(), Some(preset.id), "{}", game.info.slug);
             }
         }
     }
 
     #[test]
-    fn a_match_clock_goes_with_clocks_for_turns_and_reactions() {
+    fn a_match_clock_requires_clocks_for_turns_and_reactions() {
         let refused = |turn, reaction| {
             let clock = Clock { turn, reaction, whole_match: 2400, ..Clock::NONE };
             checked_clock(clock).err().map(|error| format!("{error:?}"))
         };
         assert!(refused(0, 45).is_some_and(|words| words.contains("A match clock needs a time for turns")));
         assert!(refused(120, 0).is_some() && refused(120, 45).is_none());
-        assert!(checked_clock(Clock::NONE).is_ok(), "no clock at all is well");
+        assert!(checked_clock(Clock::NONE).is_ok(), "a match needs no clock");
     }
 }

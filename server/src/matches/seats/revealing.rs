@@ -15,8 +15,8 @@ use engine::revealing::{NotRevealed, REVEAL_TIME};
 use games::refusals::Reason;
 
 impl Room {
-    /// Executes a player's request. If it cancels a start whose nonces are being revealed, tells the table who cancelled
-    /// it.
+    /// Executes a player's request. If it cancels a start while nonces are being revealed, tells the table who
+    /// cancelled it.
     pub(crate) async fn ask_openly(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
         let answer = self.ask(by, request).await;
@@ -26,8 +26,7 @@ impl Room {
         answer
     }
 
-    /// Begins the match, after the nonces are revealed if any hashes were sent. `by` counts as present even without a
-    /// connection.
+    /// Begins the match. If any hashes were sent, the nonces are revealed first. `by` counts as connected in any case.
     pub(crate) async fn reveal_and_begin(&mut self, by: &Identity) -> Result<(), ApiError> {
         if self.state.table.revealing.is_some() {
             return Ok(());
@@ -36,7 +35,7 @@ impl Room {
         Ok(self.enact(Change::of_table(table)).await?)
     }
 
-    /// Takes a seat's nonce. The last nonce begins the match.
+    /// Accepts a seat's nonce. The last nonce begins the match.
     pub(crate) async fn hear_nonce(&mut self, by: &Identity, nonce: &str) -> Result<(), ApiError> {
         let Some(table) = self.state.revealed(by, nonce)? else { return Ok(()) };
         self.enact(Change::of_table(table)).await?;
@@ -54,7 +53,7 @@ impl Room {
             self.begin_revealed().await
         };
         if let Err(error) = done {
-            tracing::warn!(table = %self.state.table.id, %error, "a match whose seats revealed their nonces does not begin");
+            tracing::warn!(table = %self.state.table.id, %error, "cannot finish the nonce reveal");
         }
     }
 
@@ -65,7 +64,7 @@ impl Room {
         if table.revealing.is_some() {
             table.call_off();
             let change = Change::of_table(table).saying(Code::NotBegun.with([("why", "failed".into())]));
-            // If this cannot be stored, the next timer tries again.
+            // If this cannot be stored, the next wake-up of the table tries again.
             self.enact(change).await?;
         }
         Err(error)
@@ -83,21 +82,21 @@ impl RoomState {
         place.owes_hash && place.player.as_ref().is_some_and(|player| locked(&self.here).contains(player))
     }
 
-    /// Restarts the time for revealing nonces after a load, since nobody could reveal any while the server was down. If
-    /// none is missing, the match is due to begin.
+    /// Restarts the time for revealing nonces after a load, since no player could reveal one while the server was down.
+    /// If none is missing, the match is due to begin immediately.
     pub(crate) fn reveal_again(&mut self) {
         let time = if self.table.is_to_reveal() { REVEAL_TIME } else { 0 };
         self.table.revealing = self.table.revealing.map(|_| now() + time);
     }
 
-    /// The table with the reveal begun. `None` if no seat has a nonce to reveal.
+    /// The table after the start of the reveal. `None` if no seat has a nonce to reveal.
     fn revealing(&self, by: &Identity) -> Option<Table> {
         let mut table = self.table.clone();
         let here = locked(&self.here);
         table.begin_revealing(|player| player == by.id || here.contains(player), now()).then_some(table)
     }
 
-    /// The table with the seat's nonce. `None` if it has that nonce already.
+    /// The table with the nonce of the player's seat. `None` if the seat already has this nonce.
     fn revealed(&self, by: &Identity, nonce: &str) -> Result<Option<Table>, ApiError> {
         let seat = self.seat_of(by)?;
         let nonce = in_digits(nonce)?;
@@ -124,8 +123,8 @@ impl RoomState {
 }
 
 impl Change {
-    /// Updates the hashes and nonces for this change. A change of what the seats agreed on cancels a start whose nonces
-    /// are being revealed. A match that has begun needs no hashes.
+    /// Updates the hashes and nonces for this change. While nonces are being revealed, a change to anything the seats
+    /// agreed on cancels the start. A match that has begun needs no hashes.
     pub(crate) fn with_hashes_of(mut self, before: &Table) -> Self {
         let Some(table) = self.table.as_deref_mut().filter(|_| before.is_waiting()) else { return self };
         if !table.is_waiting() {

@@ -113,11 +113,11 @@ impl Room {
 impl RoomState {
     /// Seats a player. `None` if they already sit there under their current name.
     fn join(&self, by: &Identity, join: &Join) -> Result<Option<Table>, ApiError> {
-        if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
-            return Err(ApiError::NotFound);
-        }
         if self.table.has_removed(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::Forbidden(Code::Removed.plain()));
+        }
+        if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
+            return Err(ApiError::NotFound);
         }
         let seated = self.table.seat_of(&by.id);
         if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
@@ -139,8 +139,8 @@ impl RoomState {
         Ok(Some(table))
     }
 
-    /// The table with the player's current name and account status. `None` if nothing changes. A finished match keeps the
-    /// names it was played under.
+    /// The table with the player's current name and account status. `None` if nothing changes. A finished match keeps
+    /// the names it was played under.
     fn renamed(&self, seat: Seat, by: &Identity) -> Option<Table> {
         let over = matches!(self.table.status, TableStatus::Finished | TableStatus::Closed);
         let place = self.table.place(seat).filter(|_| !over)?;
@@ -153,8 +153,8 @@ impl RoomState {
         Some(table)
     }
 
-    /// Frees a seat before the start. If the host leaves, the next seated player becomes host. If no player is left, the
-    /// table closes.
+    /// Frees a seat before the start. If the host leaves, the next seated player becomes host. If no player is left,
+    /// the table closes.
     fn leave(&self, by: &Identity) -> Result<Change, ApiError> {
         let seat = self.seat_of(by)?;
         if self.table.status != TableStatus::Waiting {
@@ -174,7 +174,7 @@ impl RoomState {
         Ok(Change::of_table(table))
     }
 
-    /// Checks a loadout by the rules. A loadout with no more than warnings is accepted.
+    /// Checks a loadout against the rules. A loadout with only warnings is accepted.
     fn choose_loadout(
         &self,
         by: &Identity,
@@ -273,7 +273,7 @@ impl RoomState {
         let seat = match bot.seat {
             // Changes the level of the bot that sits there.
             Some(seat) if self.table.place(seat).is_some_and(|place| place.bot.is_some()) => seat,
-            // The host may also give a kept seat to a bot.
+            // The host may give even a reserved seat to a bot.
             Some(seat) if self.table.place(seat).is_some_and(Place::is_free) => seat,
             wanted => self.free_seat(wanted, None)?,
         };
@@ -333,8 +333,8 @@ impl RoomState {
         Err(ApiError::Conflict(Code::AlreadyBegun.plain()))
     }
 
-    /// The wanted seat, if it is free and not kept for another player. If none is wanted: a seat that is kept for
-    /// `player`, or else any free seat that is not kept.
+    /// The wanted seat, if it is free and not reserved for another player. If none is wanted: a seat that is reserved
+    /// for `player`, or else any free seat that is not reserved.
     fn free_seat(&self, wanted: Option<Seat>, player: Option<&str>) -> Result<Seat, ApiError> {
         let free = |seat: &Seat| self.table.place(*seat).is_some_and(Place::is_free);
         let kept_from = |seat: Seat| {
@@ -377,8 +377,8 @@ fn in_series() -> ApiError {
     ApiError::Conflict(Code::InSeries.plain())
 }
 
-/// A bot for a seat of `table`, with a random name and a random ready-made loadout, so that matches against bots differ.
-/// Names repeat only if all 12 are taken.
+/// A bot for a seat of `table`, with a random name and a random ready-made loadout, so that matches against bots
+/// differ. Names repeat only if all 12 are taken.
 pub fn bot_place(level: Level, table: &Table) -> Place {
     const NAMES: [&str; 12] = [
         "Vega",

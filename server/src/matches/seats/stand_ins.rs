@@ -1,5 +1,5 @@
-//! Bots that play for absent players until they return: for players whose time ran out, and for players who ask for it.
-//! If there is a clock, it does not matter whether the player is connected.
+//! Bots that play for absent players until they return: for players whose time ran out, and for players who ask for
+//! one. If there is a clock, it does not matter whether the player is connected.
 
 use crate::clock::Clocks;
 use crate::matches::core::{Accepted, Rejection};
@@ -35,19 +35,19 @@ impl Room {
         Ok(())
     }
 
-    /// Gives a seat back to its player and returns the notice to them. `None` if no bot played for them, or if the
+    /// Gives a seat back to its player and returns the notice for them. `None` if no bot played for them, or if the
     /// change could not be stored.
     pub(crate) async fn take_back(&mut self, seat: Seat) -> Option<Refusal> {
         let played = self.state.table.place(seat)?.stand_in.turns;
         let change = self.state.taken_back(seat)?;
         if let Err(rejection) = Box::pin(self.enact(change)).await {
-            tracing::warn!(table = %self.state.table.id, %rejection, "a seat could not be taken back");
+            tracing::warn!(table = %self.state.table.id, %rejection, "cannot give a seat back to its player");
             return None;
         }
         Some(Code::WelcomeBack.with([("turns", played.into())]))
     }
 
-    /// Notifies a player's devices that a bot may soon play for them, or does. Skips players who are connected.
+    /// Notifies a player's devices that a bot may soon play for them, or already does. Skips players who are connected.
     pub(crate) fn tell_of_stand_in(&self, seat: Seat, told: NoteKind) {
         let player = self.state.table.place(seat).and_then(|place| place.player.clone());
         if let Some(player) = player.filter(|_| !self.state.is_here(seat)) {
@@ -70,7 +70,7 @@ impl RoomState {
         Change { standing: Some(standing), ..Change::of_table(table) }.saying(told)
     }
 
-    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the notice to everybody.
+    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the notice for everybody.
     pub(crate) fn let_bot_play(&self, seat: Seat, table: &mut Table, standing: &mut TurnState) -> Refusal {
         standing.clocks.iter_mut().for_each(|clocks| clocks.relieve(seat));
         table.seats[seat.index()].bot = Some(LEVEL);
@@ -90,7 +90,8 @@ impl RoomState {
         Some(Change::of_table(table).saying(Code::SeatTakenBack.with([("name", self.name(seat).to_owned().into())])))
     }
 
-    /// Withdraws the proposal that a bot plays for `seat`, since the player is back. `None` if there is no such proposal.
+    /// Withdraws the proposal that a bot plays for `seat`, since the player is back. `None` if there is no such
+    /// proposal.
     pub(crate) fn answered_absence(&self, seat: Seat) -> Option<Change> {
         let mut table = self.table.clone();
         table.motions.retain(|moved| moved.motion != Motion::Replace { seat });
@@ -101,7 +102,7 @@ impl RoomState {
     /// they may once the player has been away and kept the table waiting for 5 minutes.
     ///
     /// # Errors
-    /// If they may not ask yet, with the reason.
+    /// If they may not ask yet. The refusal gives the reason.
     pub(crate) fn may_be_stood_in_for(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
         if !self.people_in_play().contains(&seat) {
             return Err(engine::refusals::Code::NotInPlay.plain());
@@ -123,7 +124,7 @@ impl RoomState {
         let openly = &self.standing.openly;
         let since = match clocks.and_then(|clocks| clocks.asked_at(seat, now)) {
             Some(asked) if openly.contains(&seat) => asked.max(self.absent_since(seat)),
-            // It is secret whom the table waits for, and it may be this player.
+            // It is secret whom the table is waiting for, and it may be this player.
             _ if openly.is_empty() => self.absent_since(seat),
             _ => return Err(not_late("others", 0)),
         };
@@ -137,8 +138,7 @@ impl RoomState {
         player.and_then(|player| self.left_at.get(player)).copied().unwrap_or(self.loaded_at)
     }
 
-    /// Adds an accepted input's turns to the counts of turns that bots have played for players. Sets `table` only if a
-    /// count changes.
+    /// Counts the turns in an accepted input that bots have played for players. Sets `table` only if a count changes.
     pub(crate) fn count_stand_ins(&self, accepted: &Accepted, table: &mut Option<Box<Table>>) {
         let Some(game) = &self.game else { return };
         for row in accepted.rows().iter() {

@@ -1,4 +1,4 @@
-//! What spectators see of a running match: the current match, the match some turns ago, or nothing.
+//! The spectators' view of a running match: the current match, the match some turns ago, or nothing.
 
 use crate::clock::Clocks;
 use crate::error::ApiError;
@@ -13,7 +13,7 @@ use games::game::Refusal;
 use games::refusals::Reason;
 use std::sync::Arc;
 
-/// A match for one viewer.
+/// A match as one viewer may see it.
 #[derive(Clone, Copy)]
 pub(crate) struct SeenMatch<'a> {
     pub(crate) table: &'a Table,
@@ -23,7 +23,7 @@ pub(crate) struct SeenMatch<'a> {
     pub(crate) game: Option<&'a Match>,
 }
 
-/// The refusal if the match has no spectators.
+/// The refusal if spectators may not see the match.
 pub(crate) fn unwatched() -> Refusal {
     Code::PlayersOnly.plain()
 }
@@ -65,7 +65,7 @@ impl Room {
         };
         match behind.await {
             Ok(behind) => self.audience.behind = behind.map(Box::new),
-            Err(error) => tracing::error!(table = %id, %error, "people who watch some turns behind see nothing"),
+            Err(error) => tracing::error!(table = %id, %error, "cannot load the delayed match; spectators see nothing"),
         }
     }
 
@@ -74,7 +74,7 @@ impl Room {
         let turn = self.state.turn();
         let Some(behind) = &mut self.audience.behind else { return };
         if let Err(damage) = behind.follow(rows, turn) {
-            tracing::error!(table = %self.state.table.id, %damage, "people who watch some turns behind see nothing");
+            tracing::error!(table = %self.state.table.id, %damage, "cannot advance the delayed match; hiding it");
             self.audience.behind = None;
         }
     }

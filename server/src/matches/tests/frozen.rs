@@ -69,7 +69,7 @@ impl Pair<'_> {
         assert_eq!(table.outcome.as_ref().unwrap().reason, reason);
         let record = record_of(&table, self.0.store.record(self.1).await.unwrap()).unwrap();
         assert_eq!(verify(&record).fault, None);
-        assert!(self.0.store.deadlines().await.unwrap().is_empty(), "no clock runs any more");
+        assert!(self.0.store.deadlines().await.unwrap().is_empty(), "no clock is running");
     }
 }
 
@@ -78,7 +78,7 @@ pub(super) fn code_of<T>(done: Result<T, ApiError>) -> String {
 }
 
 #[tokio::test]
-async fn a_field_more_in_the_state_strands_nobody_and_the_record_holds() {
+async fn a_match_continues_with_a_new_field_in_its_state_and_its_record_verifies() {
     let before = server("wider").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -93,14 +93,14 @@ async fn a_field_more_in_the_state_strands_nobody_and_the_record_holds() {
     assert_eq!((&forms[..5], &forms[5..]), (&[None; 5][..], &[Some(2); 4][..]));
     after.operate(&id, Act::End).await.unwrap();
     pair.is_over_and_holds("abandoned").await;
-    // A checksum of the current form still shows a difference.
+    // A checksum of the current form still detects a difference.
     let mut record = record_of(&stored(&after, &id).await, after.store.record(&id).await.unwrap()).unwrap();
     record.inputs[7].step.checksum = "0".repeat(16);
     assert!(verify(&record).fault.unwrap().to_string().starts_with("At version 8: The checksum is "));
 }
 
 #[tokio::test]
-async fn a_rule_that_is_fixed_by_a_number_is_another_for_new_matches_alone() {
+async fn a_rule_fixed_in_a_new_version_applies_only_to_new_matches() {
     let before = server("fixed").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 1]).await;
@@ -112,13 +112,13 @@ async fn a_rule_that_is_fixed_by_a_number_is_another_for_new_matches_alone() {
     assert_eq!(
         pair.coins().await[1].as_i64(),
         coins[1].as_i64().map(|bob| bob - 1),
-        "the pot is still the first one's"
+        "the first of equal bids still wins the pot"
     );
     let new = begun_of("fixed", &after, &BOTH, UNTIMED).await;
     let coins = Pair(&after, &new).coins().await;
     Pair(&after, &new).play(1, [1, 1]).await;
     let left = Pair(&after, &new).coins().await;
-    assert_eq!(left[0].as_i64(), coins[0].as_i64().map(|ann| ann - 1), "and the last one's by the new rule");
+    assert_eq!(left[0].as_i64(), coins[0].as_i64().map(|ann| ann - 1), "by the new rule, the last of equal bids wins");
     after.operate(&new, Act::End).await.unwrap();
     Pair(&after, &new).is_over_and_holds("abandoned").await;
     after.operate(&id, Act::End).await.unwrap();
@@ -127,7 +127,7 @@ async fn a_rule_that_is_fixed_by_a_number_is_another_for_new_matches_alone() {
 }
 
 #[tokio::test]
-async fn a_rule_that_is_fixed_and_was_not_used_the_old_way_strands_nobody() {
+async fn a_changed_rule_does_not_freeze_a_match_that_has_not_used_it() {
     let before = server("unused").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -139,7 +139,7 @@ async fn a_rule_that_is_fixed_and_was_not_used_the_old_way_strands_nobody() {
 }
 
 #[tokio::test]
-async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_before() {
+async fn a_changed_rule_freezes_a_match_that_has_used_it_and_the_host_resumes_from_before() {
     let before = server("used").await;
     let id = begun(&before, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -150,11 +150,11 @@ async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_b
     let pair = Pair(&after, &id);
     let table = stored(&after, &id).await;
     assert_eq!((table.status, pair.length().await), (TableStatus::Frozen, 9), "everything is kept");
-    assert!(after.store.deadlines().await.unwrap().is_empty(), "its clocks stand");
+    assert!(after.store.deadlines().await.unwrap().is_empty(), "its clocks are stopped");
     // Each viewer loses only what they saw: nobody saw the other player's bid.
     let lost = |player| table.view(&Default::default(), player, &BTreeSet::new()).frozen.unwrap().lost;
     assert_eq!([lost(Some("ann")), lost(Some("bob")), lost(None)], [3, 3, 2]);
-    assert_eq!(pair.coins().await, coins, "the last good position is there to be seen");
+    assert_eq!(pair.coins().await, coins, "the last good position is shown");
     let by_bob = after.ask(&id, &identity("bob"), Request::PlayOn).await;
     assert_eq!(code_of(by_bob), "host-only");
     let mut bob = Player::sits_down(&after, &id, "bob").await;
@@ -166,23 +166,23 @@ async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_b
         (table.status, pair.length().await, after.store.deadlines().await.unwrap().len()),
         (TableStatus::Playing, 5, 1)
     );
-    assert!(table.secret != secret && table.earlier[0].until == 4, "the dice that were seen are not thrown again");
+    assert!(table.secret != secret && table.earlier[0].until == 4, "revealed dice are not used again");
     assert_eq!(code_of(pair.host_asks(Request::PlayOn).await), "not-frozen");
     pair.play(2, [1, 1]).await;
-    assert_eq!(code_of(pair.host_asks(Request::End).await), "not-frozen", "a host ends no match that goes on");
+    assert_eq!(code_of(pair.host_asks(Request::End).await), "not-frozen", "a host cannot end a running match");
     after.operate(&id, Act::End).await.unwrap();
     pair.is_over_and_holds("abandoned").await;
 }
 
 #[tokio::test]
-async fn a_rule_that_panics_now_freezes_the_match_which_its_host_can_end() {
+async fn a_rule_that_panics_after_an_upgrade_freezes_the_match_and_its_host_can_end_it() {
     let before = server("panics").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
     Pair(&before, &id).play(2, [2, 1]).await;
     let after = next_program(&before, &id, "panicking").await;
     let frozen = stored(&after, &id).await.frozen.unwrap();
-    assert_eq!(frozen.good, Some(7), "all up to the input that panics");
+    assert_eq!(frozen.good, Some(7), "everything before the input that panics");
     assert!(frozen.why.contains("no second round"), "{}", frozen.why);
     assert_eq!(code_of(after.ask(&id, &identity("bob"), Request::End).await), "host-only");
     Pair(&after, &id).host_asks(Request::End).await.unwrap();
@@ -191,7 +191,7 @@ async fn a_rule_that_panics_now_freezes_the_match_which_its_host_can_end() {
 }
 
 #[tokio::test]
-async fn a_match_that_a_program_cannot_go_on_with_is_tried_again_by_the_next() {
+async fn the_next_build_tries_a_frozen_match_again() {
     let before = server("again").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -206,7 +206,7 @@ async fn a_match_that_a_program_cannot_go_on_with_is_tried_again_by_the_next() {
 }
 
 #[tokio::test]
-async fn the_same_program_tries_once_and_leaves_what_it_has_frozen() {
+async fn a_build_tries_the_matches_only_once() {
     let matches = server("once").await;
     let id = begun(&matches, &BOTH, UNTIMED).await;
     try_with(&matches, 7).await;
@@ -219,11 +219,12 @@ async fn the_same_program_tries_once_and_leaves_what_it_has_frozen() {
 }
 
 #[tokio::test]
-async fn a_match_that_the_program_does_not_survive_three_times_is_frozen_untried_until_the_next_program() {
+async fn a_match_that_kills_the_server_three_times_is_frozen_until_the_next_build() {
     let matches = server("survived").await;
     let ids = [begun(&matches, &BOTH, UNTIMED).await, begun(&matches, &BOTH, UNTIMED).await];
     let trial = fingerprint(&(&ids[0], 7_i64)) as i64;
-    // The facts left by processes that died of the match: once or twice, which the operator may have caused, and again.
+    // The facts left by one, two and three processes that died while trying the match. The operator may have caused the
+    // first two deaths.
     let marks = ["trying", "died_of", "died_again_of"];
     let deaths = [(1, TableStatus::Playing), (2, TableStatus::Playing), (3, TableStatus::Frozen)];
     for (facts, is) in deaths.map(|(count, is)| (&marks[..count], is)) {
@@ -235,8 +236,8 @@ async fn a_match_that_the_program_does_not_survive_three_times_is_frozen_untried
         assert_eq!(stored(&matches, &ids[0]).await.status, is, "after {facts:?}");
         assert_eq!(stored(&matches, &ids[1]).await.status, TableStatus::Playing);
     }
-    assert!(stored(&matches, &ids[0]).await.frozen.unwrap().why.contains("the program ended, three times"));
-    // A match that is frozen already keeps its last good position.
+    assert!(stored(&matches, &ids[0]).await.frozen.unwrap().why.contains("the server died three times"));
+    // A match that is already frozen keeps its last good position.
     let mut ann = Player::sits_down(&matches, &ids[1], "ann").await;
     ann.does(None, json!({"type": "explode"})).await;
     let before = stored(&matches, &ids[1]).await.frozen;
@@ -247,12 +248,12 @@ async fn a_match_that_the_program_does_not_survive_three_times_is_frozen_untried
     try_with(&matches, 7).await;
     assert_eq!((stored(&matches, &ids[1]).await.frozen, before.is_some()), (before, true));
     let next = next_program(&matches, &ids[0], "bids").await;
-    assert_eq!(stored(&next, &ids[0]).await.status, TableStatus::Playing, "the next one goes through it");
+    assert_eq!(stored(&next, &ids[0]).await.status, TableStatus::Playing, "the next build can replay it");
     Pair(&next, &ids[0]).play(1, [1, 2]).await;
 }
 
 #[tokio::test]
-async fn rules_that_no_longer_return_freeze_their_match_and_cost_a_thread() {
+async fn rules_that_hang_after_an_upgrade_freeze_their_match_and_cost_a_thread() {
     let before = server("held").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -268,7 +269,7 @@ async fn rules_that_no_longer_return_freeze_their_match_and_cost_a_thread() {
 }
 
 #[tokio::test]
-async fn a_command_that_panics_freezes_its_match_and_the_host_plays_on_with_nothing_lost() {
+async fn a_command_that_panics_freezes_its_match_and_the_host_resumes_it_without_loss() {
     let matches = server("thawed").await;
     let id = begun(&matches, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
     Pair(&matches, &id).play(1, [1, 2]).await;
@@ -278,14 +279,14 @@ async fn a_command_that_panics_freezes_its_match_and_the_host_plays_on_with_noth
     let Ok(Answer::Table(view)) = Pair(&matches, &id).host_asks(Request::PlayOn).await else { panic!("no table") };
     assert_eq!((view.summary.status, view.frozen), (TableStatus::Playing, None));
     let table = stored(&matches, &id).await;
-    assert!(table.secret == secret && table.earlier.is_empty(), "no die is thrown twice");
+    assert!(table.secret == secret && table.earlier.is_empty(), "no inputs are lost, so the dice stay the same");
     Pair(&matches, &id).play(2, [1, 2]).await;
     matches.operate(&id, Act::End).await.unwrap();
     Pair(&matches, &id).is_over_and_holds("abandoned").await;
 }
 
 #[tokio::test]
-async fn while_a_match_is_frozen_its_talk_stays_with_its_players() {
+async fn the_chat_of_a_frozen_match_stays_with_its_players() {
     let matches = server("frozen-talk").await;
     let id = begun(&matches, &BOTH, UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -299,13 +300,13 @@ async fn while_a_match_is_frozen_its_talk_stays_with_its_players() {
         ServerFrame::Welcome(welcome) => !welcome.chat.is_empty(),
         frame => matches!(frame, ServerFrame::Chat(_)),
     };
-    assert!(!joan.heard().iter().chain(&later).any(talk), "it can go on");
+    assert!(!joan.heard().iter().chain(&later).any(talk), "the match can still resume");
     matches.operate(&id, Act::End).await.unwrap();
-    assert!(joan.heard().iter().any(talk), "now it is over");
+    assert!(joan.heard().iter().any(talk), "the match is over now");
 }
 
 #[tokio::test]
-async fn a_match_that_no_rules_here_can_read_is_ended_by_what_its_table_knows() {
+async fn a_match_that_cannot_be_replayed_is_ended_from_its_table_alone() {
     let before = server("unread").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
     Pair(&before, &id).play(1, [1, 2]).await;
@@ -316,11 +317,11 @@ async fn a_match_that_no_rules_here_can_read_is_ended_by_what_its_table_knows() 
     let table = stored(&after, &id).await;
     let outcome = table.outcome.unwrap();
     assert_eq!((table.status, &*outcome.reason, outcome.places), (TableStatus::Finished, "abandoned", vec![1, 1]));
-    assert_eq!(Pair(&after, &id).length().await, 5, "its record stays as it was");
+    assert_eq!(Pair(&after, &id).length().await, 5, "its record is unchanged");
 }
 
 #[tokio::test]
-async fn an_operator_closes_what_waits_and_ends_what_runs() {
+async fn an_operator_closes_waiting_tables_and_ends_running_matches() {
     let matches = server("operated").await;
     let id = begun(&matches, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
     assert_eq!(code_of(matches.operate(&id, Act::Close).await), "not-waiting");

@@ -8,7 +8,7 @@ impl Player {
     }
 }
 
-/// The answer to an ask, or the code of its refusal.
+/// The answer to a question, or the code of its refusal.
 fn told(frame: &ServerFrame) -> Option<Result<Value, String>> {
     match frame {
         ServerFrame::Answered { answer: Some(answer), .. } => Some(Ok(answer.value())),
@@ -18,7 +18,7 @@ fn told(frame: &ServerFrame) -> Option<Result<Value, String>> {
 }
 
 #[tokio::test]
-async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() {
+async fn a_hint_is_a_legal_plan_that_only_its_player_receives() {
     let matches = server("hints").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
@@ -34,7 +34,7 @@ async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() 
     };
     let hint = hint.unwrap();
     let commands = hint["commands"].as_array().expect("a plan");
-    assert_eq!(commands.last().expect("what answers")["type"], "bid", "{hint}");
+    assert_eq!(commands.last().expect("a last command")["type"], "bid", "{hint}");
     assert!(hint["tried"].as_u64().unwrap() > 0);
     for other in [&mut bob, &mut eve] {
         let mut heard = other.heard();
@@ -43,11 +43,11 @@ async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() 
         assert_eq!(heard, []);
     }
     let given = hint["commands"][0].clone();
-    assert_eq!(codes(&ann.does(Some(1), given).await), ["accepted"], "the position is as it was");
+    assert_eq!(codes(&ann.does(Some(1), given).await), ["accepted"], "a hint does not change the position");
 }
 
 #[tokio::test]
-async fn whoever_only_looks_on_has_no_hints() {
+async fn spectators_get_no_hints() {
     let matches = server("hints-aside").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let mut eve = Player::sits_down(&matches, &id, "eve").await;
@@ -56,7 +56,7 @@ async fn whoever_only_looks_on_has_no_hints() {
 }
 
 #[tokio::test]
-async fn where_the_host_has_switched_hints_off_none_is_given() {
+async fn players_get_no_hints_if_the_host_has_switched_them_off() {
     let matches = server("hints-off").await;
     let id = begun_by(BIDS.info.slug, &matches, &["ann", "bob"], UNTIMED, true).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;

@@ -1,4 +1,4 @@
-//! Databases of every release: each opens, is migrated, and its match can be played on.
+//! Databases of every release: each opens and is migrated, and its match continues.
 
 use super::postgres::Postgres;
 use super::*;
@@ -25,8 +25,8 @@ async fn played() -> (Table, Value, Vec<Row>) {
     (table, body, matches.store.record(&id).await.unwrap())
 }
 
-/// From this release on, the values that lists need are stored in columns of their own. Before, lists read the table's
-/// document.
+/// From this release on, the values that lists need are stored in columns of their own. Earlier releases read them from
+/// the table's document.
 const WITH_COLUMNS: usize = 11;
 
 /// Creates a file with the first `release` migrations, with a player, a session, a match and a chat message in it.
@@ -127,7 +127,7 @@ async fn released_on_a_server(url: &str, releases: usize, (table, body, rows): &
 }
 
 #[tokio::test]
-async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
+async fn a_postgres_database_of_every_release_is_migrated_and_its_match_continues() {
     let played = played().await;
     for releases in 1..=OF_A_SERVER.iter().count() {
         let url = Postgres::shared().database();
@@ -139,7 +139,7 @@ async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match
     }
 }
 
-/// Both players play on, and nothing is lost.
+/// Both players continue the match, and nothing is lost.
 async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
     let matches = Matches::new(store.clone(), Duration::ZERO, Duration::from_secs(60), Notifications::default(), None);
     let mut bob = Player::sits_down(&matches, id, "bob").await;
@@ -167,7 +167,7 @@ async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
 }
 
 #[tokio::test]
-async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
+async fn a_database_file_of_every_release_is_migrated_and_its_match_continues() {
     let played = played().await;
     let id = &played.0.id;
     for release in 1..=OF_A_FILE.iter().count() {

@@ -4,7 +4,7 @@ use super::frozen::{BOTH, Pair, code_of};
 use super::*;
 use crate::matches::life::operator::Act;
 use crate::pools::Pool;
-use bids::{HELD, HELD_AT_START, HELD_VIEW, UNSEEN};
+use bids::{HELD, HELD_AT_START, HELD_BOT, HELD_VIEW, UNSEEN};
 use futures_util::FutureExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
 use protocol::record::RecordedInput;
@@ -172,4 +172,24 @@ async fn a_bot_that_all_workers_are_too_busy_for_thinks_again_and_loses_no_turn(
     let record = matches.store.record(&id).await.unwrap();
     let is_silence = |input: &RecordedInput| matches!(input, RecordedInput::Deadline { .. });
     assert!(!record.iter().filter_map(|row| row.input.as_ref()).any(is_silence), "{record:?}");
+}
+
+#[tokio::test]
+async fn a_match_whose_bot_does_not_return_is_frozen_and_other_bots_play() {
+    let mut matches = server("held-bot").await;
+    Arc::get_mut(&mut matches).unwrap().pools.bots.timeout = Duration::from_millis(300);
+    HELD_BOT.store(true, Ordering::Relaxed);
+    let id = begun_of("stuck", &matches, &["ann", "greedy bot"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    ann.learns(|known| (known.status == TableStatus::Frozen).then_some(())).await;
+    assert!(!matches.is_whole(), "an operator learns that a thread is lost");
+    let other = begun(&matches, &["ann", "greedy bot"], UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &other, "ann").await;
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
+    assert_eq!(codes(&ann.does(Some(2), json!({"type": "confirm"})).await), ["accepted"]);
+    ann.learns(|known| (known.view.value()["round"] == 2).then_some(())).await;
+    HELD_BOT.store(false, Ordering::Relaxed);
+    while !matches.is_whole() {
+        tokio::task::yield_now().await;
+    }
 }

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Bots look at the position again after 1 s when nothing can be stored or all workers are busy.
+/// Bots look at the position again after 1 s if nothing can be stored or all workers are busy.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A bot's move was legal but could not be stored.
@@ -32,7 +32,7 @@ pub(crate) struct BotRunner {
 }
 
 impl BotRunner {
-    /// True while a bot thinks.
+    /// True while a bot is thinking.
     pub(crate) fn is_busy(&self) -> bool {
         self.thinking.is_some()
     }
@@ -51,13 +51,16 @@ struct Thinking {
     wanted: Option<Arc<()>>,
 }
 
-/// The moves that the bots have chosen.
-pub(crate) struct BotMoves {
-    moves: Vec<SeatMoves>,
+/// The result of a search.
+pub(crate) enum BotMoves {
+    /// The moves that the bots have chosen.
+    Chosen(Vec<SeatMoves>),
+    /// The rules did not return.
+    TimedOut,
 }
 
 /// A seat's commands, in order, and the number of the decision that they answer.
-struct SeatMoves {
+pub(crate) struct SeatMoves {
     seat: Seat,
     decision: Option<u32>,
     commands: Vec<Json>,
@@ -104,32 +107,48 @@ impl Room {
                 seats.into_iter().map(moves_of).collect()
             };
             let moves = match matches.pools.bots.run(think).await {
-                Ok(moves) => moves,
+                Ok(moves) => BotMoves::Chosen(moves),
                 // All workers are busy. The bot tries again instead of losing its turn.
                 Err(ApiError::Busy) => return look_again_later(inbox).await,
+                Err(ApiError::TimedOut) => BotMoves::TimedOut,
                 // A bot that panics gets no commands, so its decision is played as missed.
-                Err(_) => asked
-                    .into_iter()
-                    .map(|(seat, _, decision)| SeatMoves { seat, decision, commands: Vec::new() })
-                    .collect(),
+                Err(_) => {
+                    let none = |(seat, _, decision)| SeatMoves { seat, decision, commands: Vec::new() };
+                    BotMoves::Chosen(asked.into_iter().map(none).collect())
+                }
             };
             // A table that is gone needs no moves.
-            let _ = inbox.send(Message::Moves(BotMoves { moves })).await;
+            let _ = inbox.send(Message::Moves(moves)).await;
         });
+    }
+
+    /// True while a bot that the search is for still has its decision to make.
+    fn search_is_wanted(&self) -> bool {
+        let of = self.bots.thinking.iter().flat_map(|thinking| &thinking.of);
+        of.copied().any(|(seat, decision)| self.is_bot(seat) && self.decision(seat) == decision)
     }
 
     /// Stops the search if all its decisions are closed.
     fn cancel_stale_search(&mut self) {
-        let Some(Thinking { of, .. }) = &self.bots.thinking else { return };
-        let still_asked = of.iter().any(|(seat, decision)| self.is_bot(*seat) && self.decision(*seat) == *decision);
-        if !still_asked && let Some(thinking) = &mut self.bots.thinking {
+        if !self.search_is_wanted()
+            && let Some(thinking) = &mut self.bots.thinking
+        {
             thinking.wanted = None;
         }
     }
 
-    /// Plays the moves of bots whose decision is still open.
-    pub(crate) async fn play_bots(&mut self, thought: BotMoves) {
-        for SeatMoves { seat, decision, commands } in thought.moves {
+    /// Plays the moves of bots whose decision is still open. A match whose bot does not return is frozen: the next search
+    /// would take another thread.
+    pub(crate) async fn play_bots(&mut self, moves: BotMoves) {
+        let moves = match moves {
+            BotMoves::Chosen(moves) => moves,
+            BotMoves::TimedOut if self.search_is_wanted() => {
+                self.bots.thinking = None;
+                return self.freeze("a bot does not return").await;
+            }
+            BotMoves::TimedOut => Vec::new(),
+        };
+        for SeatMoves { seat, decision, commands } in moves {
             let still_asked = self.is_bot(seat) && self.decision(seat) == decision;
             if still_asked && self.play_or_settle(seat, decision, commands).await.is_err() {
                 return self.think_again_later();
@@ -141,7 +160,7 @@ impl Room {
         self.think();
     }
 
-    /// Lets the bots look again after [`RETRY_AFTER`], because nothing can be stored.
+    /// Makes the bots look at the position again after [`RETRY_AFTER`], because nothing can be stored.
     fn think_again_later(&self) {
         tokio::spawn(look_again_later(self.inbox.clone()));
     }
@@ -167,12 +186,13 @@ impl Room {
             self.bots.content.insert((seat, version));
             return Ok(());
         }
-        tracing::warn!(table = %self.state.table.id, %seat, "a bot had no answer; silence is taken for it");
+        tracing::warn!(table = %self.state.table.id, %seat, "a bot found no move; its decision is played as missed");
         match self.play(Input::Deadline { seat }).await {
             Ok(_) => Ok(()),
             Err(Rejection::NotStored(_) | Rejection::Unknown(_)) => Err(Unstored),
             Err(rejection) => {
-                self.freeze(&format!("a bot in {seat} has no answer, and silence is refused: {rejection}")).await;
+                self.freeze(&format!("a bot in {seat} found no move, and a missed decision is refused: {rejection}"))
+                    .await;
                 Ok(())
             }
         }
@@ -210,5 +230,5 @@ impl Room {
 async fn look_again_later(inbox: Inbox) {
     tokio::time::sleep(RETRY_AFTER).await;
     // The table may be gone by then.
-    let _ = inbox.send(Message::Moves(BotMoves { moves: Vec::new() })).await;
+    let _ = inbox.send(Message::Moves(BotMoves::Chosen(Vec::new()))).await;
 }

@@ -8,30 +8,30 @@ use games::erased::{Playing, Thinking};
 use games::seat::Seat;
 use std::sync::Weak;
 use std::time::Duration;
-// In virtual time a search takes no time, so only its playouts end it.
+// In virtual time, a search takes no time, so only its playouts end it.
 use tokio::time::Instant;
 
-/// A hint, or all bots of a table together, take at most 3 s.
+/// The maximum time for a hint, or for all bots of a table together.
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
-/// Playouts between two checks of the clock. They take a few milliseconds.
+/// The number of playouts between two checks of the clock. A slice takes a few milliseconds.
 const SLICE: u32 = 4;
-/// With a manual clock, a slice counts as 60 ms: a hint ends after 200 playouts, for which a debug build on a busy machine
-/// does not take too long.
+/// The assumed duration of a slice with a manual clock. A hint then ends after 200 playouts, which even a debug build
+/// on a busy machine finishes in reasonable time.
 const COUNTED: Duration = Duration::from_millis(60);
 
-/// The most that a search may use.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     pub(crate) playouts: u32,
     pub(crate) time: Duration,
 }
 
-/// How long each of `bots` bots at one table may think at most.
+/// The maximum time that each of `bots` bots at one table may think.
 pub(crate) fn time_for_each(bots: usize) -> Duration {
     THOUGHT_TOGETHER / u32::try_from(bots.max(1)).unwrap_or(u32::MAX)
 }
 
-/// Searches for `seat` within `budget`. Stops early if more thinking changes nothing, or if nobody holds `wanted`.
+/// Searches for `seat` within `budget`. Stops early if more thinking would change nothing, or if `wanted` was dropped.
 pub(crate) fn think_about(
     state: &dyn Playing,
     seat: Seat,
@@ -66,16 +66,16 @@ mod tests {
     }
 
     #[test]
-    fn nobody_thinks_about_what_nobody_wants_to_know() {
+    fn an_unwanted_search_stops_before_its_first_playout() {
         let gone = Arc::downgrade(&Arc::new(()));
         let hour = Budget { playouts: u32::MAX, time: Duration::from_secs(3600) };
         let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), Purpose::Hint, hour, &gone);
         assert_eq!(found.hint().tried, 0);
-        assert!(!found.plan(Style::Usual).is_empty(), "there is an answer all the same");
+        assert!(!found.plan(Style::Usual).is_empty(), "it has a plan even so");
     }
 
     #[test]
-    fn thinking_ends_with_its_time() {
+    fn a_search_ends_when_its_time_is_up() {
         let wanted = Arc::new(());
         let still = Arc::downgrade(&wanted);
         let mut dice = Dice::from_number(1);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn in_virtual_time_only_its_playouts_end_a_search() {
+    async fn in_virtual_time_only_playouts_end_a_search() {
         let wanted = Arc::new(());
         let budget = Budget { playouts: 12, time: Duration::from_nanos(1) };
         let mut dice = Dice::from_number(1);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn thinking_ends_with_its_playouts() {
+    fn a_search_ends_when_its_playouts_are_used_up() {
         let wanted = Arc::new(());
         let still = Arc::downgrade(&wanted);
         let budget = Budget { playouts: 5, time: Duration::from_secs(3600) };
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn many_bots_of_a_table_share_their_time() {
+    fn the_bots_of_a_table_share_the_time() {
         assert_eq!(time_for_each(1), THOUGHT_TOGETHER);
         assert_eq!(time_for_each(11) * 11 / 1_000_000 * 1_000_000, THOUGHT_TOGETHER / 11 * 11 / 1_000_000 * 1_000_000);
     }

@@ -21,10 +21,10 @@ pub(in crate::web) async fn charge_request(
     Ok(next.run(request).await)
 }
 
-/// Shorter bodies are not counted.
+/// The maximum size of a body that is not counted, in bytes.
 const SHORT_BODY: u64 = 16 << 10;
 
-/// Bytes that count for their network until they are written or dropped.
+/// Bytes that count towards their network's limit until they are written or dropped.
 struct CountedBytes {
     bytes: Bytes,
     _in_use: Option<InUse>,
@@ -48,13 +48,13 @@ pub(in crate::web) async fn count_response_bytes(
     let Some(length) = length else { return Ok(response) };
     let in_use = app.limits.body(from, length)?;
     let (parts, body) = response.into_parts();
-    // A body of known length is in memory already.
+    // A body of known length is already in memory.
     let bytes = to_bytes(body, usize::MAX).await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let counted = Bytes::from_owner(CountedBytes { bytes, _in_use: in_use });
     Ok(Response::from_parts(parts, counted.into()))
 }
 
-/// Charges a request of a route before its body is read.
+/// Charges a request to its route's rate limit before the body is read.
 pub(in crate::web) async fn paid(
     State((app, price)): State<(Arc<App>, RateLimit)>,
     request: Request,

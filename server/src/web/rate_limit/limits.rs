@@ -23,7 +23,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The runtime's clock, so that limits refill by the time that tests control.
+/// The runtime's clock. Tests control it, so they can refill limits without waiting.
 #[derive(Clone)]
 pub(in crate::web) struct RuntimeClock;
 
@@ -37,17 +37,17 @@ impl Clock for RuntimeClock {
 
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
-/// The state of all limits. With `--no-limits` nothing is counted.
+/// The state of all limits. With `--no-limits`, nothing is counted.
 #[derive(Default)]
 pub struct Limits {
     prices: HashMap<RateLimit, Limiter<IpAddr>>,
-    /// Wrong passwords by network.
+    /// Wrong passwords, by network.
     logins: Option<Guesses>,
-    /// Wrong passwords by name.
+    /// Wrong passwords, by name or player id.
     names: Option<Guesses>,
-    /// Wrong codes by site.
+    /// Wrong codes, by site.
     codes: Option<Guesses>,
-    /// Wrong codes counted against a site's reserve.
+    /// Wrong codes counted against each site's reserve.
     own_codes: Option<Guesses>,
     /// Wrong codes beyond the reserves, for all sites together.
     shared_codes: Option<Guesses>,
@@ -59,7 +59,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The default limits, changed by `chosen`. Without `limited` there are none.
+    /// Returns the default limits, overridden by those in `chosen`. If `limited` is false, there are no limits.
     pub fn new(limited: bool, chosen: &[Chosen]) -> Self {
         if !limited {
             return Limits::default();
@@ -86,9 +86,9 @@ impl Limits {
         within(self.prices.get(&price), &network(from))
     }
 
-    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by
-    /// guessing from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks
-    /// nobody else.
+    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table
+    /// by guessing from many sites. Each site also has a small reserve of its own, so an attacker who uses up the
+    /// shared allowance does not lock out everyone else.
     pub(in crate::web) fn guess_code(&self, from: IpAddr) -> Result<Counted<'_>, ApiError> {
         let (site, mut counted) = (site(from).to_string(), Counted::default());
         let counting = counted.and(self.codes.as_ref(), &site).and_then(|()| {
@@ -97,7 +97,7 @@ impl Limits {
         self.wrong_so_often(counting, "codes", from).map(|()| counted)
     }
 
-    /// Counts a guess of a password, by network and by `whose`: a name or a player's id.
+    /// Counts a guess of a password for the network and for `whose`, which is a name or a player's id.
     pub(in crate::web) fn guess_password(&self, from: IpAddr, whose: &str) -> Result<Counted<'_>, ApiError> {
         let mut counted = Counted::default();
         let counting = counted
@@ -113,7 +113,7 @@ impl Limits {
         })
     }
 
-    /// Charges the import of a record by its length. An unknown length counts as the longest.
+    /// Charges the import of a record by its length. An unknown length counts as the maximum.
     pub(in crate::web) fn bring_in(&self, bytes: Option<u64>, from: IpAddr) -> Result<(), ApiError> {
         let bytes = bytes.map_or(MAX_RECORD_BYTES, |bytes| (bytes as usize).min(MAX_RECORD_BYTES));
         let kib = NonZeroU32::MIN.saturating_add((bytes >> 10) as u32);
@@ -125,17 +125,17 @@ impl Limits {
         }
     }
 
-    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an
-    /// attacker must not fill the log.
+    /// Returns the network to name in a log line about a refused request. `None` if there have been enough lines about
+    /// it, so that an attacker cannot fill the log.
     pub(in crate::web) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
         within(self.told.as_ref(), &from).is_ok().then_some(from)
     }
 
-    /// Counts a WebSocket until the result is dropped.
+    /// Counts a WebSocket as open until the result is dropped.
     ///
     /// # Errors
-    /// [`ApiError::TooManyLines`] if the network or the player has too many open.
+    /// [`ApiError::TooManyLines`] if the network or the player has too many WebSockets open.
     pub(in crate::web) fn socket(&self, from: IpAddr, player: Option<&str>) -> Result<Vec<InUse>, ApiError> {
         let Some(sockets) = &self.sockets else { return Ok(Vec::new()) };
         let mut counted = vec![sockets.take(Holder::Network(network(from)), 1, SOCKETS_PER_NETWORK)?];
@@ -145,26 +145,26 @@ impl Limits {
         Ok(counted)
     }
 
-    /// Counts a connection until the result is dropped.
+    /// Counts a connection as open until the result is dropped.
     ///
     /// # Errors
-    /// [`ApiError::TooManyLines`] if the network has too many open.
+    /// [`ApiError::TooManyLines`] if the network has too many connections open.
     pub(in crate::web) fn connection(&self, from: IpAddr) -> Result<Option<InUse>, ApiError> {
         let holder = Holder::Network(network(from));
         self.connections.as_ref().map(|connections| connections.take(holder, 1, CONNECTIONS_PER_NETWORK)).transpose()
     }
 
-    /// Counts the bytes of a body until the result is dropped.
+    /// Counts the bytes of a body as in transit until the result is dropped.
     ///
     /// # Errors
-    /// [`ApiError::TooManyBytes`] if the network has too many in transit.
+    /// [`ApiError::TooManyBytes`] if the network has too many bytes in transit.
     pub(in crate::web) fn body(&self, from: IpAddr, bytes: u64) -> Result<Option<InUse>, ApiError> {
         let holder = Holder::Network(network(from));
         let taken = self.body_bytes.as_ref().map(|used| used.take(holder, bytes, BODY_BYTES_PER_NETWORK)).transpose();
         taken.map_err(|_| ApiError::TooManyBytes)
     }
 
-    /// Forgets the networks and names whose limits are full again.
+    /// Drops the state of every network, site and name whose limit has fully refilled.
     pub fn forget_the_quiet(&self) {
         self.prices.values().for_each(RateLimiter::retain_recent);
         let guesses = [&self.logins, &self.names, &self.codes, &self.own_codes, &self.shared_codes];
@@ -183,13 +183,14 @@ fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result
     checked.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now())))
 }
 
-/// The network of an address: the /64 of an IPv6 address, which belongs to one household, or the IPv4 address itself.
+/// Returns the network of an address: the /64 of an IPv6 address, which belongs to one household, or the IPv4 address
+/// itself.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     prefix(address, 64)
 }
 
-/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4
-/// it is the address itself: the neighbours in a /24 are strangers.
+/// Returns the site of an address: the /48 of an IPv6 address, whose 65,536 networks can all belong to one customer of
+/// a provider. For IPv4 it is the address itself, because the neighbours in a /24 are strangers.
 fn site(address: IpAddr) -> IpAddr {
     prefix(address, 48)
 }

@@ -8,7 +8,7 @@ fn ip(text: &str) -> IpAddr {
 }
 
 #[test]
-fn all_addresses_of_an_ipv6_network_pay_together() {
+fn all_addresses_of_an_ipv6_network_share_its_limits() {
     assert_eq!(network(ip("2001:db8::1")), network(ip("2001:db8::ffff:1")));
     assert_ne!(network(ip("2001:db8::1")), network(ip("2001:db8:0:1::1")));
     assert_eq!(network(ip("::ffff:192.0.2.7")), ip("192.0.2.7"));
@@ -16,7 +16,7 @@ fn all_addresses_of_an_ipv6_network_pay_together() {
 }
 
 #[test]
-fn a_network_that_asks_too_often_waits_and_others_do_not() {
+fn a_network_over_its_limit_is_refused_and_others_are_not() {
     let limits = Limits::new(true, &[]);
     let done = (0..100).filter(|_| limits.charge(RateLimit::Notifications, ip("10.0.0.1")).is_ok()).count();
     assert_eq!(done, 30);
@@ -26,17 +26,17 @@ fn a_network_that_asks_too_often_waits_and_others_do_not() {
 }
 
 #[test]
-fn a_record_is_charged_by_its_length_and_one_of_unknown_length_as_the_longest() {
+fn a_record_is_charged_by_its_length_or_the_maximum_if_unknown() {
     let limits = Limits::new(true, &[]);
     let taken = |bytes, from| (0..100_000).take_while(|_| limits.bring_in(bytes, ip(from)).is_ok()).count();
-    assert_eq!(taken(None, "192.0.2.7"), 3, "each counts a KiB more than the longest");
+    assert_eq!(taken(None, "192.0.2.7"), 3, "each counts as one KiB more than the maximum");
     assert_eq!(taken(Some(300 << 10), "192.0.2.8"), 32 * 1024 / 301);
     assert_eq!(taken(Some(u64::MAX), "192.0.2.9"), 3);
     assert!(limits.bring_in(Some(0), ip("192.0.2.10")).is_ok());
 }
 
 #[tokio::test(start_paused = true)]
-async fn wrong_codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_site_has_some_of_its_own() {
+async fn wrong_codes_are_limited_per_site_and_overall_and_each_site_has_a_reserve() {
     let limits = Limits::new(true, &[]);
     let tries = |from: &str| limits.guess_code(ip(from)).is_ok();
     for _ in 0..1_000 {
@@ -52,7 +52,7 @@ async fn wrong_codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_sit
 }
 
 #[test]
-fn nobody_finds_one_of_a_hundred_waiting_tables_within_a_year() {
+fn guessing_the_code_of_one_of_a_hundred_tables_takes_over_a_year() {
     const YEAR: f64 = 365.25 * 86_400.0;
     let a_second = |rate: Rate| 1.0 / rate.every.as_secs_f64();
     let years = |tries_a_second: f64| engine::random::CODES as f64 / 100.0 / tries_a_second / YEAR;
@@ -60,11 +60,11 @@ fn nobody_finds_one_of_a_hundred_waiting_tables_within_a_year() {
     let of_all = a_second(SHARED_CODES);
     let of_a_provider = of_all + a_second(OWN_CODES) * f64::from(1 << 16);
     let expected = [of_a_site, of_all, of_a_provider].map(|tries| years(tries).floor());
-    assert_eq!(expected, [29.0, 4.0, 1.0], "from a /48, from everywhere, with all sites of a /32 of their own");
+    assert_eq!(expected, [29.0, 4.0, 1.0], "from one /48, from everywhere, from all /48s of a /32");
 }
 
 #[test]
-fn a_name_is_guessed_at_only_so_often_whatever_its_case() {
+fn password_guesses_for_a_name_are_limited_regardless_of_case() {
     let limits = Limits::new(true, &[]);
     let from = |n: u32| IpAddr::V4(Ipv4Addr::from_bits(n));
     let guess = |n, name: &str| limits.guess_password(from(n), name).is_ok();
@@ -78,7 +78,7 @@ fn a_name_is_guessed_at_only_so_often_whatever_its_case() {
 }
 
 #[test]
-fn an_operator_sets_a_limit_or_turns_all_off() {
+fn an_operator_can_change_one_limit_or_turn_off_all() {
     let chosen = Chosen::from_str("tables=1000/2").unwrap();
     let limits = Limits::new(true, &[chosen]);
     let paid = |price| (0..1_000).take_while(|_| limits.charge(price, ip("192.0.2.7")).is_ok()).count();
@@ -91,11 +91,14 @@ fn an_operator_sets_a_limit_or_turns_all_off() {
 }
 
 #[test]
-fn the_bytes_in_transit_of_a_network_are_limited_until_they_are_written() {
+fn large_bodies_of_a_network_count_until_they_are_dropped() {
     let limits = Limits::new(true, &[]);
     let (here, elsewhere) = (ip("192.0.2.7"), ip("192.0.2.8"));
     let longest = limits.body(here, 2 * BODY_BYTES_PER_NETWORK).unwrap();
-    assert!(matches!(limits.body(here, 1), Err(ApiError::TooManyBytes)), "a longer body is accepted alone");
+    assert!(
+        matches!(limits.body(here, 1), Err(ApiError::TooManyBytes)),
+        "a body over the limit is accepted only alone"
+    );
     assert!(limits.body(elsewhere, 1).is_ok());
     drop(longest);
     let half: Vec<_> = (0..2).map(|_| limits.body(here, BODY_BYTES_PER_NETWORK / 2).unwrap()).collect();

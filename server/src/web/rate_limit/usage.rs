@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The amount that each holder has in use.
+/// The amounts in use, by holder.
 #[derive(Default)]
 pub(super) struct Usage(Mutex<HashMap<Holder, u64>>);
 
@@ -23,7 +23,7 @@ pub(in crate::web) struct InUse {
 }
 
 impl Usage {
-    /// Adds `amount`. A holder with nothing in use can exceed the limit.
+    /// Counts `amount` as in use. A holder with nothing in use may exceed the limit.
     pub(super) fn take(self: &Arc<Self>, holder: Holder, amount: u64, most: u64) -> Result<InUse, ApiError> {
         let mut usage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let used = usage.entry(holder.clone()).or_default();

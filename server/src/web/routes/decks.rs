@@ -5,7 +5,7 @@ use crate::web::decks;
 use crate::web::rate_limit::RateLimit;
 use protocol::rest::{ChangeDeck, CheckLoadout, LoadoutChecked, NewDeck, SavedDeck, SharedDeck};
 
-/// Loadouts and saved decks.
+/// Adds the routes of loadouts and saved decks.
 pub(super) fn add(api: Api) -> Api {
     api.post(
         "/api/games/{slug}/check-loadout",
@@ -33,17 +33,17 @@ pub(super) fn add(api: Api) -> Api {
     .post(
         "/api/decks/{deck}/share",
         decks::share,
-        Doc::new("Create the link of a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
+        Doc::new("Create a link to a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
     .delete(
         "/api/decks/{deck}/share",
         decks::unshare,
-        Doc::new("Revoke the link of a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
+        Doc::new("Revoke the link to a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
-    .get("/api/shared-decks/{token}", decks::shared, Doc::new("Get the deck of a link").gives::<SharedDeck>())
+    .get("/api/shared-decks/{token}", decks::shared, Doc::new("Get a shared deck").gives::<SharedDeck>())
     .post(
         "/api/shared-decks/{token}/copy",
         decks::copy_shared,
-        Doc::new("Copy the deck of a link").costs(RateLimit::Decks).gives::<SavedDeck>(),
+        Doc::new("Copy a shared deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
 }

@@ -9,13 +9,13 @@ use protocol::rest::{
     MatchForks, MatchMarks, MatchNote, MatchPage, NewNote, OwnTag, Replay, ShareLink, TableView,
 };
 
-/// Matches, and everything about them.
+/// Adds all routes of matches.
 pub(super) fn add(api: Api) -> Api {
-    notes(analyses(marks(records(api))))
+    notes(analyses(marks(records(search(api)))))
 }
 
-/// Running and finished matches.
-fn records(api: Api) -> Api {
+/// Adds the search of finished matches.
+fn search(api: Api) -> Api {
     api.get(
         "/api/matches",
         archive::matches,
@@ -45,11 +45,19 @@ fn records(api: Api) -> Api {
             ])
             .gives::<MatchPage>(),
     )
-    .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite", "share"]).gives::<TableView>())
+}
+
+/// Adds the routes of running and finished matches.
+fn records(api: Api) -> Api {
+    api.get(
+        "/api/matches/{id}",
+        lobby::table,
+        Doc::new("Get a match").costs(RateLimit::Lists).asks(&["invite", "share"]).gives::<TableView>(),
+    )
     .get(
         "/api/matches/{id}/replay",
         review::replay,
-        Doc::new("Replay a part of a match")
+        Doc::new("Get a part of the replay of a match")
             .costs(RateLimit::Reviews)
             .asks(&["from", "to", "as", "invite", "share"])
             .gives::<Replay>(),
@@ -65,7 +73,7 @@ fn records(api: Api) -> Api {
     .post(
         "/api/matches/{id}/ask",
         review::ask,
-        Doc::new("Ask about a position of a finished match")
+        Doc::new("Ask a question about a position of a finished match")
             .costs(RateLimit::Asks)
             .asks(&["invite", "share"])
             .takes::<AskPosition>()
@@ -74,7 +82,7 @@ fn records(api: Api) -> Api {
     .put(
         "/api/matches/{id}/audience",
         lobby::audience,
-        Doc::new("Set who may see a finished match")
+        Doc::new("Set the visibility of a finished match")
             .costs(RateLimit::Seats)
             .takes::<ChangeAudience>()
             .gives::<TableView>(),
@@ -82,7 +90,7 @@ fn records(api: Api) -> Api {
     .post(
         "/api/matches/{id}/fork",
         review::fork,
-        Doc::new("Open a table that plays on from a position")
+        Doc::new("Open a table that continues a match from a position")
             .costs(RateLimit::Tables)
             .asks(&["invite", "share"])
             .takes::<Fork>()
@@ -98,7 +106,7 @@ fn records(api: Api) -> Api {
     )
 }
 
-/// Analyses of finished matches.
+/// Adds the routes of analyses of finished matches.
 fn analyses(api: Api) -> Api {
     api.get(
         "/api/matches/{id}/analysis",
@@ -123,7 +131,7 @@ fn analyses(api: Api) -> Api {
     )
 }
 
-/// Favourites and tags, and the tables that continue a match.
+/// Adds the routes of favourites and tags, and of the tables that continue a match.
 fn marks(api: Api) -> Api {
     api.get(
         "/api/me/tags",
@@ -133,7 +141,7 @@ fn marks(api: Api) -> Api {
     .get(
         "/api/matches/{id}/marks",
         marks::marks,
-        Doc::new("Get whether a match is a favourite of the current player, and its tags")
+        Doc::new("Get the current player's marks on a match: favourite and tags")
             .costs(RateLimit::Lists)
             .asks(&["invite", "share"])
             .gives::<MatchMarks>(),
@@ -141,7 +149,7 @@ fn marks(api: Api) -> Api {
     .patch(
         "/api/matches/{id}/marks",
         marks::change,
-        Doc::new("Change whether a match is a favourite of the current player, and its tags")
+        Doc::new("Change the current player's marks on a match: favourite and tags")
             .costs(RateLimit::Marks)
             .asks(&["invite", "share"])
             .takes::<ChangeMarks>()
@@ -157,7 +165,7 @@ fn marks(api: Api) -> Api {
     )
 }
 
-/// Notes about matches, their chat, and links to their moments.
+/// Adds the routes of notes about matches, their chat, and links to their moments.
 fn notes(api: Api) -> Api {
     api.get(
         "/api/matches/{id}/notes",

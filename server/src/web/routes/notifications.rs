@@ -5,7 +5,7 @@ use crate::web::notifications;
 use crate::web::rate_limit::RateLimit;
 use protocol::rest::{CallsView, FeedLinks, NewDevice, NewWebhook, QuietHours, TableCalls, WebhookView};
 
-/// Notifications of players, and webhooks of tables.
+/// Adds the routes of players' notifications and tables' webhooks.
 pub(super) fn add(api: Api) -> Api {
     api.get(
         "/api/calls",
@@ -15,7 +15,7 @@ pub(super) fn add(api: Api) -> Api {
     .post(
         "/api/calls/devices",
         notifications::add_device,
-        Doc::new("Turn on notifications on a browser")
+        Doc::new("Turn on notifications in a browser")
             .costs(RateLimit::Notifications)
             .takes::<NewDevice>()
             .gives::<CallsView>(),
@@ -23,7 +23,7 @@ pub(super) fn add(api: Api) -> Api {
     .delete(
         "/api/calls/devices/{id}",
         notifications::forget_device,
-        Doc::new("Turn off notifications on a browser").costs(RateLimit::Notifications),
+        Doc::new("Turn off notifications in a browser").costs(RateLimit::Notifications),
     )
     .put(
         "/api/calls/quiet",
@@ -40,17 +40,17 @@ pub(super) fn add(api: Api) -> Api {
     .delete(
         "/api/calls/feed",
         notifications::forget_feed,
-        Doc::new("Revoke the secret links").costs(RateLimit::Notifications),
+        Doc::new("Revoke the secret links to the current player's deadlines").costs(RateLimit::Notifications),
     )
     .get(
         "/api/tables/{id}/calls",
         notifications::of_table,
-        Doc::new("Get whether a table notifies the current player").gives::<TableCalls>(),
+        Doc::new("Get whether a table's notifications are muted").gives::<TableCalls>(),
     )
     .put(
         "/api/tables/{id}/calls",
         notifications::mute,
-        Doc::new("Set whether a table notifies the current player")
+        Doc::new("Mute or unmute a table's notifications")
             .costs(RateLimit::Notifications)
             .takes::<TableCalls>()
             .gives::<TableCalls>(),

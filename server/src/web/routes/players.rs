@@ -1,4 +1,4 @@
-//! The routes of players: guests, accounts, sessions, and what players save.
+//! The routes of players: guests, accounts, sessions and saved settings.
 
 use crate::web::api::{Api, Doc};
 use crate::web::rate_limit::RateLimit;
@@ -8,7 +8,7 @@ use protocol::rest::{
     PlayerPage, PlayerStatistics, Recover, SavedSettings, Session,
 };
 
-/// Guests, accounts and sessions.
+/// Adds the routes of guests, accounts and sessions.
 pub(super) fn sessions(api: Api) -> Api {
     api.post(
         "/api/session",
@@ -60,7 +60,7 @@ pub(super) fn sessions(api: Api) -> Api {
     .put(
         "/api/me/page",
         statistics::set_page,
-        Doc::new("Set whether everybody may see the current player's page")
+        Doc::new("Make the current player's page public or private")
             .costs(RateLimit::Settings)
             .takes::<PlayerPage>()
             .gives::<PlayerPage>(),
@@ -80,7 +80,7 @@ pub(super) fn sessions(api: Api) -> Api {
     )
 }
 
-/// Saved settings for tables.
+/// Adds the routes of saved settings for tables.
 pub(super) fn settings(api: Api) -> Api {
     api.get(
         "/api/settings",

@@ -8,7 +8,7 @@ use protocol::rest::{
     SeatBot, TableSummary, TableView, TakeOver,
 };
 
-/// Tables, from opening to the rematch.
+/// Adds the routes of tables, from opening to the rematch.
 pub(super) fn add(api: Api) -> Api {
     hosts(seats(api))
         .post(
@@ -19,7 +19,7 @@ pub(super) fn add(api: Api) -> Api {
         .get(
             "/api/tables",
             lists::tables,
-            Doc::new("List the public tables and the current player's")
+            Doc::new("List the public tables and the current player's own")
                 .costs(RateLimit::Lists)
                 .gives_list::<TableSummary>(),
         )
@@ -31,7 +31,7 @@ pub(super) fn add(api: Api) -> Api {
         .get(
             "/api/codes/{code}",
             lobby::by_code,
-            Doc::new("Get the table that an invite code leads to").costs(RateLimit::Lists).gives::<Invitation>(),
+            Doc::new("Find a table by its invite code").costs(RateLimit::Lists).gives::<Invitation>(),
         )
         .post(
             "/api/tables/{id}/join",
@@ -50,7 +50,7 @@ pub(super) fn add(api: Api) -> Api {
         )
 }
 
-/// A player's own seat.
+/// Adds the routes for a player's own seat.
 fn seats(api: Api) -> Api {
     api.post(
         "/api/tables/{id}/loadout",
@@ -81,7 +81,7 @@ fn seats(api: Api) -> Api {
     .post(
         "/api/tables/{id}/take-over",
         lobby::take_over,
-        Doc::new("Take over the seat of a friend").costs(RateLimit::Seats).takes::<TakeOver>().gives::<TableView>(),
+        Doc::new("Take over a friend's seat").costs(RateLimit::Seats).takes::<TakeOver>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/give-back",
@@ -98,7 +98,7 @@ fn seats(api: Api) -> Api {
     )
 }
 
-/// Requests for the host of a table only.
+/// Adds the routes for the host of a table only.
 fn hosts(api: Api) -> Api {
     api.patch(
         "/api/tables/{id}",
@@ -121,12 +121,12 @@ fn hosts(api: Api) -> Api {
     .post(
         "/api/tables/{id}/invite",
         lobby::renew,
-        Doc::new("Replace the invite and the code (host only)").costs(RateLimit::Seats).gives::<TableView>(),
+        Doc::new("Replace a table's invite and code (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/stand-up",
         lobby::stand_up,
-        Doc::new("Give up the seat and stay the host (host only)").costs(RateLimit::Seats).gives::<TableView>(),
+        Doc::new("Give up the seat but remain the host (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/start",
@@ -136,17 +136,20 @@ fn hosts(api: Api) -> Api {
     .post(
         "/api/tables/{id}/play-on",
         lobby::play_on,
-        Doc::new("Resume a suspended match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
+        Doc::new("Resume a frozen match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/end",
         lobby::end,
-        Doc::new("End a suspended match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
+        Doc::new("End a frozen match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/kick",
         lobby::kick,
-        Doc::new("Free a seat (host only)").costs(RateLimit::Seats).takes::<Kick>().gives::<TableView>(),
+        Doc::new("Remove a player or bot from a seat (host only)")
+            .costs(RateLimit::Seats)
+            .takes::<Kick>()
+            .gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/bot",

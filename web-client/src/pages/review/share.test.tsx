@@ -97,7 +97,7 @@ test("another moment, other eyes or a hidden result are another link, and only w
 
 test("a picture that the server refuses costs nobody the link", async () => {
   await share("link");
-  const refused = new ApiError(422, "bad-picture", "A picture consists of shapes, gradients and text only.");
+  const refused = new ApiError(422, "bad-picture", "A picture can contain only shapes, gradients and text.");
   vi.mocked(api.newLink).mockRejectedValueOnce(refused);
   await press("copy-link");
   expect(asked).toEqual([{ version: 7, seat: 1, ...HIDES_NOTHING, picture: undefined }]);
