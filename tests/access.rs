@@ -161,8 +161,8 @@ async fn every_route_is_in_the_table_of_permissions() {
 /// The verbs that may begin a summary.
 const VERBS: [&str; 37] = [
     "Analyse", "Ask", "Cancel", "Change", "Check", "Close", "Copy", "Count", "Create", "Delete", "End", "Export",
-    "Free", "Get", "Give", "Go", "Import", "Join", "Leave", "List", "Log", "Mute", "Open", "Remove", "Rename",
-    "Replace", "Replay", "Request", "Resume", "Reveal", "Revoke", "Save", "Seat", "Set", "Start", "Take", "Turn",
+    "Find", "Get", "Give", "Go", "Import", "Join", "Leave", "List", "Log", "Make", "Mute", "Open", "Remove", "Rename",
+    "Replace", "Request", "Resume", "Reveal", "Revoke", "Save", "Seat", "Set", "Start", "Take", "Turn",
 ];
 
 #[tokio::test]

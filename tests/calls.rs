@@ -292,7 +292,7 @@ async fn the_host_sees_why_a_webhook_fails_and_play_continues() {
     // Play continues in the meantime.
     hands_over(&of, &second).await;
     let failed = first_failure(&of).await;
-    assert_eq!(failed["why"], "The host refused the message (500).");
+    assert_eq!(failed["why"], "The receiving server refused the message (500).");
     of.guest.get(&webhook(&of)).await.refused(403);
 
     // The host's next match uses the same webhook, and starts with a failure count of 0.

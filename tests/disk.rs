@@ -143,7 +143,7 @@ async fn a_locked_database_file_stops_play_with_a_message_until_it_is_released()
     play(&mut players, 10).await;
     let Some(another) = Another::does(&server.data().join("starboard.db"), "BEGIN IMMEDIATE") else { return };
     assert_eq!(play_until_refused(&mut players).await, "file-locked");
-    until_unready(&server.nobody(), "Another program holds").await;
+    until_unready(&server.nobody(), "Another program has locked").await;
     another.ends();
     until_ready(&server.nobody()).await;
     assert_eq!(play(&mut players, 10).await, 10, "play resumes by itself");

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// Creates an account with that name.
+/// Creates an account with the given name.
 async fn account(server: &Server, name: &str) -> Person {
     let person = server.guest(name).await;
     person.post("/api/me/password", json!({ "password": PASSWORD })).await.ok();

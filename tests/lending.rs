@@ -12,7 +12,7 @@ async fn ask(person: &Person, id: &str, what: &str, body: Value) -> TableView {
     person.post(&format!("/api/tables/{id}/{what}"), body).await.typed()
 }
 
-/// The body with which a friend takes that player's seat.
+/// The body with which a friend takes the seat of `owner`.
 async fn invite_to_play(owner: &Person, id: &str) -> Value {
     json!({ "invite": ask(owner, id, "lend", json!({})).await.lending.expect("an invite for a friend") })
 }

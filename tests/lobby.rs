@@ -398,7 +398,7 @@ async fn players_at_a_waiting_table_receive_its_changes() {
     socket.until_seen("the player is ready", |seen| seen.table.summary.seats[1].ready).await;
 }
 
-/// Waits until that player is shown as online or offline.
+/// Waits until `player` is shown as online or offline.
 async fn present(socket: &mut Socket, player: &str, online: bool) {
     socket
         .until("the presence", |frame| match frame {

@@ -182,7 +182,7 @@ async fn keep_that(person: &Person, id: &str) {
     keep_as(person, id, &name).await;
 }
 
-/// Adds a finished match to the kept records under that name.
+/// Adds a finished match to the kept records under `name`.
 pub(crate) async fn keep_as(person: &Person, id: &str, name: &str) {
     let record = person.get(&format!("/api/matches/{id}/export")).await.ok();
     write(&directory().join(format!("{name}.json")), &record);

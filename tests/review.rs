@@ -209,7 +209,7 @@ async fn a_players_own_matches_show_whose_move_it_is() {
     }
 }
 
-/// The table with that id, anywhere in a response.
+/// The table with the given id, anywhere in a response.
 fn find<'a>(value: &'a Value, id: &str) -> Option<&'a Value> {
     match value {
         Value::Object(fields) if fields.get("id").and_then(Value::as_str) == Some(id) => Some(value),

@@ -128,7 +128,7 @@ async fn a_player_can_hand_the_seat_to_a_bot_and_take_it_back_while_it_thinks() 
     let mut players = Player::both(&of, 11).await;
     players[1].socket.move_motion(Motion::Replace { seat: GUEST }, true).await;
     let [host, guest] = &mut players;
-    assert!(host.socket.notice("replaced").await.contains("until they are back"));
+    assert!(host.socket.notice("replaced").await.contains("until they return"));
     host.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     // A player who has not left the page takes the seat back by request.
     guest.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;

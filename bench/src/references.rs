@@ -60,7 +60,7 @@ type Line = mpsc::UnboundedSender<Message>;
 trait Table: Send + Sync + 'static {
     /// Adds a player and returns their seat.
     fn enter(&self, line: Line) -> usize;
-    /// Makes a move for the player in that seat.
+    /// Makes a move for the player in `seat`.
     fn play(&self, seat: usize, set: Set) -> impl Future<Output = ()> + Send;
 }
 

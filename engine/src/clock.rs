@@ -69,7 +69,7 @@ struct Running {
     usual: i64,
     #[serde(default, skip_serializing_if = "is_usual")]
     grace_after: Option<Seat>,
-    /// The deadline is immediate, because the table does not wait for the seat.
+    /// True if the deadline is immediate, because the table does not wait for the seat.
     #[serde(default, skip_serializing_if = "is_usual")]
     hurried: bool,
 }

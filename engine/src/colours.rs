@@ -13,7 +13,7 @@ impl Table {
         self.colours.get(seat.index()).copied().unwrap_or(seat.0 % COLOURS)
     }
 
-    /// Gives the seat that colour. A seat that already has the colour gets this seat's colour in exchange.
+    /// Gives the seat the given colour. A seat that already has the colour gets this seat's colour in exchange.
     pub fn recolour(&mut self, seat: Seat, colour: u8) {
         let own = self.colour_of(seat);
         let swapped = |other: Seat| match self.colour_of(other) {

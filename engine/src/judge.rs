@@ -257,7 +257,7 @@ impl Match {
         self.position.in_play()
     }
 
-    /// True if that seat resigned or was removed for its absence.
+    /// True if the seat resigned or was removed for its absence.
     pub fn has_left(&self, seat: Seat) -> bool {
         self.position.tallies[seat.index()].left
     }
@@ -279,7 +279,7 @@ impl Match {
     }
 
     /// The events that `viewer` was shown after their version `since`, oldest first. `None` if some of them are no
-    /// longer in the log, or if the viewer never had that version.
+    /// longer in the log, or if the viewer never had version `since`.
     pub fn events_since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
         if since > self.version_for(viewer) { None } else { self.log.since(viewer, since) }
     }

@@ -9,7 +9,7 @@ impl Table {
         self.first_seat(|place| place.lent_by.as_ref().is_some_and(|lent| lent.id == owner))
     }
 
-    /// The seat that this lending link gives.
+    /// The seat that the lending link with the secret `invite` gives.
     pub fn lent_by_link(&self, invite: &str) -> Option<Seat> {
         self.first_seat(|place| place.lending.as_ref().is_some_and(|secret| same_secret(invite, secret)))
     }

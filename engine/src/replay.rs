@@ -173,7 +173,7 @@ pub fn game_named(slug: &str) -> Option<&'static GameType> {
     found
 }
 
-/// A match is replayed only with the version of the rules under which it was played.
+/// Checks that this server has the version of the rules under which the match was played.
 fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
     let here = game.info.rules_version;
     check(plays(game, version), None, || {
@@ -182,7 +182,7 @@ fn check_rules(game: &GameType, version: u32) -> Result<(), Fault> {
     })
 }
 
-/// True if this server has that version of the rules.
+/// True if this server has the given version of the rules.
 pub fn plays(game: &GameType, version: u32) -> bool {
     (1..=game.info.rules_version).contains(&version)
 }

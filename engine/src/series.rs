@@ -1,5 +1,5 @@
-//! A series: several matches between the same players. A won match is one point; a shared first place shares it. A
-//! best-of series ends once no player can catch up with the leader; a series of matches ends after all of them. A
+//! A series: several matches between the same players. A win is worth one point; players who share first place split
+//! it. A best-of series ends once no player can catch up with the leader; a series of matches ends after all of them. A
 //! player who sits down at a table of a series agrees to it.
 
 use crate::refusals::Code;
@@ -43,7 +43,7 @@ impl Series {
     /// A series before its first match.
     ///
     /// # Errors
-    /// If a series cannot have that length.
+    /// If a series cannot have the wanted length.
     pub fn new(wanted: SeriesWanted) -> Result<Self, Refusal> {
         let (of, whole) = match wanted {
             SeriesWanted::BestOf(of) if BEST_OF.contains(&of) => (of, false),
@@ -104,7 +104,7 @@ impl First {
     }
 }
 
-/// Thirds of points do not add up exactly.
+/// The tolerance in comparisons of points, because thirds of points do not add up exactly.
 const ROUNDING_ERROR: f64 = 1e-6;
 
 impl Table {
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// True if the series has begun without that player.
+    /// True if the series has begun without the player `who`.
     pub fn keeps_out(&self, who: &str) -> bool {
         let begun = self.series.as_ref().filter(|series| !series.of_whom.is_empty());
         begun.is_some_and(|series| !series.of_whom.iter().any(|one| one == who))
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_first_place_shares_the_point() {
+    fn players_who_share_first_place_split_the_point() {
         let won = [shared(&["a", "b", "c"]), alone("b"), shared(&["a", "c"])];
         let of = series(SeriesWanted::Matches { matches: 4 }, &["a", "b", "c", "d"], &won);
         let points = ["a", "b", "c", "d"].map(|who| (of.points(who) * 6.0).round());

@@ -42,13 +42,13 @@ pub fn add_games(games: Vec<&'static GameType>) {
     GAMES.get_or_init(|| games);
 }
 
-/// The added game with that slug.
+/// The game for tests with the given slug.
 pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
     let added = GAMES.get().into_iter().flatten();
     added.copied().chain(bids::EDITIONS).find(|game| game.info.slug == slug)
 }
 
-/// The next bytes for that purpose, at most 32. `None` without a seed.
+/// The next bytes for `purpose`, at most 32. `None` without a seed.
 pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     nth_drawn(purpose).map(|(_, drawn)| drawn)
 }

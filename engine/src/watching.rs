@@ -4,13 +4,13 @@ use crate::table::Table;
 use protocol::rest::Watching;
 
 impl Table {
-    /// True if that visitor may not see the current state of the match: it is running, they have no seat, and watching
+    /// True if the visitor may not see the current state of the match: it is running, they have no seat, and watching
     /// is off or delayed.
     pub fn is_hidden_from(&self, player: Option<&str>) -> bool {
         !self.watching.is_open() && self.is_under_way() && player.is_none_or(|player| self.seat_of(player).is_none())
     }
 
-    /// True if that player has no part in the match: no seat, and no seat lent to a friend.
+    /// True if the player has neither a seat in the match nor one that is lent to a friend.
     pub fn watches(&self, player: &str) -> bool {
         self.seat_of(player).is_none() && self.lent_seat_of(player).is_none()
     }

@@ -97,16 +97,16 @@ pub enum Motion {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum ServerFrame {
-    /// The full state: on arrival, and when a client has fallen too far behind for an update.
+    /// A snapshot, sent on arrival and when a client lags too far behind for an update.
     Welcome(Box<Welcome>),
     /// The changes since the previous `welcome` or `update`.
     Update(Box<Update>),
-    /// The command with that id took effect and is on disk.
+    /// The command with this id took effect and is on disk.
     Accepted {
         id: String,
         version: u32,
     },
-    /// The command with that id was refused and has had no effect. Here and in the other frames, `args` has the values
+    /// The command with this id was refused and has had no effect. Here and in the other frames, `args` has the values
     /// in the message, by the names of its blanks.
     Rejected {
         id: String,
@@ -117,7 +117,7 @@ pub enum ServerFrame {
         #[ts(optional, as = "Option<Args>")]
         args: Args,
     },
-    /// The server cannot tell now whether the command with that id took effect: its node may have lost the table, or
+    /// The server cannot tell now whether the command with this id took effect: its node may have lost the table, or
     /// the database is unreachable. Send the command again under the same id. It takes effect at most once.
     Unknown {
         id: String,
@@ -280,7 +280,7 @@ pub struct ShownQuestion {
 }
 
 /// A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole
-/// number in that range.
+/// number in the range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ShownChoice {

@@ -118,7 +118,7 @@ pub struct MatchRecord {
     /// The draws of the setup, and the checksum of the state after it.
     pub setup: RecordedStep,
     pub inputs: Vec<RecordedRow>,
-    /// For a match that continues another: the dice up to that point, oldest first. From there on `dice` applies.
+    /// The dice of the matches that this one continues, oldest first. `dice` applies after the last of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<EarlierDice>>", optional)]
     pub earlier: Vec<EarlierDice>,

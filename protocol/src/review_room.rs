@@ -10,18 +10,18 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub enum ReviewClientFrame {
-    /// Shows a moment of the match to the followers. Only the leader may.
+    /// Shows a moment of the match to the followers. Only the leader may do this.
     Show { moment: ReviewMoment },
     /// Follows the leader, or stops following to look around.
     Follow { follow: bool },
-    /// Hands the lead over to another reviewer. Only the leader may.
+    /// Hands the lead over to another reviewer. Only the leader may do this.
     HandOver { to: u32 },
     /// Takes the lead if it is free.
     TakeLead,
     /// Moves the sender's pointer, or removes it. The server passes on at most 20 moves per second and drops the
     /// others.
     Point { at: Option<ReviewSpot> },
-    /// Replaces the marks on the board, at most 5. Only the leader may.
+    /// Replaces the marks on the board, at most 5. Only the leader may do this.
     Mark { marks: Vec<ReviewMark> },
     /// A message to everybody in the room.
     Chat { text: String },
@@ -36,7 +36,7 @@ pub enum ReviewClientFrame {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum ReviewServerFrame {
-    /// The whole room: on arrival, and when a client has fallen too far behind.
+    /// A snapshot of the room, sent on arrival and after a client has lagged.
     Welcome(Box<ReviewWelcome>),
     /// The reviewers in order of arrival, and the number of the leader.
     Reviewers {

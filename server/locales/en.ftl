@@ -44,7 +44,7 @@ alarm = Your time is running out.
 
 ## Previews of links
 
-about = Five space-empire tabletop games, against friends or against the house. No account, nothing to install.
+about = Five space-empire tabletop games, against friends or bots. No account, nothing to install.
 about-invitation = You're invited to play { $game }. Seats taken: { $taken } of { $seats }.
 about-running = { $game }, a running match: { $players }.
 about-finished = { $game }, a finished match: { $players }.

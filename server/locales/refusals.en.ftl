@@ -37,7 +37,7 @@ database-away = The server's database is unreachable. Play resumes automatically
 disk-full = The server's disk is full. Nothing was changed. Play resumes automatically once there is space.
 file-damaged = The server's database is damaged. Nothing is stored until a backup is restored.
 file-gone = The server's database file was deleted or replaced. Nothing is stored until the server is restarted.
-file-locked = Another program holds the server's database. Nothing was changed. Try again in a moment.
+file-locked = Another program has locked the server's database. Nothing was changed. Try again in a moment.
 file-read-only = The server cannot write to its database. Nothing was changed. Play resumes automatically once it can.
 file-unsynced = The server's disk is failing. Your last change may or may not be stored. Send it again.
 not-stored = That could not be stored. Try again.
@@ -184,7 +184,7 @@ wrong-nonce = The SHA-256 hash of that nonce is not the one that you sent with r
 
 bad-id = An id has 1 to { $most } characters.
 cannot-go-on = This server cannot continue the match.
-frozen = The match is frozen: this server cannot continue it as it is. Everything is kept.
+frozen = The match is frozen: this version of the server cannot continue it. Everything is saved.
 goes-on =
     { $then ->
         [end] The match has been ended.
@@ -250,8 +250,8 @@ not-late =
         [time] A bot can play once { $name }’s time has run out.
         [others] The table is not waiting for { $name }.
        *[away] { $minutes ->
-            [one] { $name } is away. The others may ask for a bot in 1 minute.
-           *[other] { $name } is away. The others may ask for a bot in { $minutes } minutes.
+            [one] { $name } is away. The others can propose a bot after another minute.
+           *[other] { $name } is away. The others can propose a bot after another { $minutes } minutes.
         }
     }
 not-timed = { $name } has no deadline.
@@ -289,7 +289,7 @@ bad-picture =
         [too-much] The picture has too many parts.
        *[too-slow] The picture takes too long to draw.
     }
-bad-times = The record has times before 1970 or after 3000.
+bad-times = The record has times before 1970 or after 2999.
 bad-version =
     { $then ->
         [continue] A match can be continued only from a position before its end.
@@ -361,8 +361,8 @@ bad-quiet-hours = Choose two different times of the day for the quiet hours.
 no-such-host = No public host has that address.
 not-secure = The address must begin with https://.
 redirects = The address redirects ({ $status }). Enter the final address.
-refused-there = The host refused the message ({ $status }).
+refused-there = The receiving server refused the message ({ $status }).
 slow-webhook = The webhook took longer than a second.
 too-many-devices = You already get notifications on ten browsers. Remove one first.
-too-slow = The host took longer than 5 seconds.
-unreachable = The host does not respond.
+too-slow = The receiving server took longer than 5 seconds.
+unreachable = The receiving server does not respond.

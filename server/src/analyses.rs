@@ -30,7 +30,7 @@ const NOTE_EVERY: Duration = Duration::from_secs(2);
 pub struct Analyses {
     /// Signals a new request.
     wanted: Notify,
-    /// By match.
+    /// The running analyses, by the match's id.
     running: Mutex<HashMap<String, AnalysisView>>,
 }
 
@@ -38,7 +38,7 @@ impl Analyses {
     /// The state of a match's analysis, with its findings so far.
     ///
     /// # Errors
-    /// The store's.
+    /// If the store fails.
     pub async fn view(&self, store: &Store, table: &str) -> Result<AnalysisView, ApiError> {
         let Some(stored) = store.analysis(table).await?.filter(|stored| stored.method == i64::from(METHOD)) else {
             return Ok(of(AnalysisState::None));
@@ -127,7 +127,7 @@ impl Analyses {
         self.locked().remove(table);
     }
 
-    /// The result as JSON, or why the match cannot be analysed. `None` if nobody wants it any longer.
+    /// The result as JSON, or why the match cannot be analysed. `None` if the analysis is no longer wanted.
     async fn analyse(
         &self,
         matches: &Matches,
@@ -184,7 +184,7 @@ fn piece(mut analyser: Analyser) -> Result<(Analyser, bool), Fault> {
     Ok((analyser, more))
 }
 
-/// Runs that work on a worker. The error says why the match cannot be analysed.
+/// Runs `work` on a worker. The error says why the match cannot be analysed.
 async fn within<T: Send + 'static>(
     permit: &Permit,
     work: impl FnOnce() -> Result<T, Fault> + Send + 'static,

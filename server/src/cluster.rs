@@ -158,8 +158,8 @@ impl Cluster {
         *locked(&self.trouble)
     }
 
-    /// True while no other node can have declared this one dead unnoticed. The clock keeps running while the process is
-    /// stopped, so a node that continues notices before it sends anything.
+    /// True while no other node can have declared this one dead without this node noticing. The clock keeps running
+    /// while the process is stopped, so a node that continues notices before it sends anything.
     pub(crate) fn holds_its_tables(&self) -> bool {
         locked(&self.confirmed).holds(Instant::now())
     }

@@ -39,7 +39,7 @@ fn describe() {
         "starboard_longest_occupation_seconds",
         "The longest CPU time that a task used without yielding, by the kind of task."
     );
-    describe_gauge!("starboard_threads_lost", "Threads blocked by work that does not return; a restart frees them.");
+    describe_gauge!("starboard_threads_lost", "Threads blocked by work that never returns; a restart frees them.");
     describe_counter!("starboard_busy_total", "Requests refused because all workers of a kind were busy.");
     describe_counter!("starboard_commands_total", "Players' commands, by result.");
     describe_counter!("starboard_matches_started_total", "Matches started.");
@@ -73,7 +73,10 @@ fn describe_of_nodes() {
     describe_counter!("starboard_leases_lost_total", "Tables that this node lost when it was declared dead.");
     describe_counter!("starboard_handovers_total", "Tables that this node has handed over.");
     describe_counter!("starboard_node_strangers_total", "Connections to the address for nodes that no node made.");
-    describe_histogram!("starboard_node_batch", "The number of changes that were sent to all nodes together.");
+    describe_histogram!(
+        "starboard_node_batch",
+        "The number of changes (lists, ended sessions, presence) in one batch to the other nodes."
+    );
     gauge!("starboard_node_tunnels").set(0.0);
     for counter in ["nodes_ended", "leases_lost", "handovers", "node_strangers"] {
         counter!(format!("starboard_{counter}_total")).absolute(0);

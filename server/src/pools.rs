@@ -21,8 +21,8 @@ pub struct Pool {
     most_waiting: usize,
     /// The maximum time in the queue.
     patience: Duration,
-    /// Work that takes longer is abandoned: its caller gets [`ApiError::TimedOut`], the pool its worker back, and the thread
-    /// is lost until the work returns. A watched pool has no such limit.
+    /// Work that takes longer is abandoned. Its caller gets [`ApiError::TimedOut`], and the pool gets its worker back.
+    /// The thread is lost until the work returns. A watched pool has no such limit.
     pub(crate) timeout: Duration,
     /// The lost threads of all pools.
     lost: LostThreads,
@@ -33,7 +33,7 @@ pub struct Pool {
     is_watched: bool,
 }
 
-/// Work has 60 s. Searches end after 3 s, and everything else is quicker.
+/// Work is abandoned after 60 s. Searches end after 3 s, and everything else is quicker.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Time is counted in steps of 250 ms, so that work is not abandoned because the whole process was suspended.
 const STEP: Duration = Duration::from_millis(250);
@@ -137,7 +137,7 @@ impl Pool {
         self.permit().await?.run(work).await
     }
 
-    /// Waits for a worker. For callers that must not even read the work's input before a worker is free.
+    /// Waits for a worker. Use this if not even the work's input may be read before a worker is free.
     ///
     /// # Errors
     /// [`ApiError::Busy`] if the queue is full, or if the wait takes too long.
@@ -208,7 +208,7 @@ impl Permit {
     }
 }
 
-/// Waits until this process has run for that long.
+/// Waits until this process has run for `time`.
 async fn running_for(time: Duration) {
     let mut left = time;
     while !left.is_zero() {

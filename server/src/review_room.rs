@@ -178,12 +178,12 @@ impl ReviewRoom {
         self.places.is_empty()
     }
 
-    /// True if the person with that number has a place.
+    /// True if the person with the given number has a place.
     pub(crate) fn has(&self, number: u32) -> bool {
         self.places.iter().any(|place| place.number == number)
     }
 
-    /// Returns the whole state of the room, for the person with that number.
+    /// Returns a snapshot of the room for the person with the number `you`.
     pub(crate) fn welcome(&self, you: u32) -> ReviewServerFrame {
         let pointing = self.places.iter().filter(|place| place.pointer.is_some());
         ReviewServerFrame::Welcome(Box::new(ReviewWelcome {
@@ -202,7 +202,7 @@ impl ReviewRoom {
         ReviewServerFrame::Reviewers { reviewers, leader: self.leader }
     }
 
-    /// Handles a frame from the person with that number.
+    /// Handles a frame from the person with the given number.
     ///
     /// # Errors
     /// If the frame is refused. Then nothing has changed.

@@ -22,7 +22,7 @@ pub struct TimerQueue<K> {
 
 struct Timers<K> {
     by_key: HashMap<K, Timer>,
-    /// Every key once, under its [`Timer::queued`].
+    /// Every key once, sorted by its [`Timer::queued`].
     by_time: BTreeSet<(i64, K)>,
     /// When the reader's sleep ends.
     wakes_at: i64,
@@ -53,8 +53,8 @@ impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
         self.put_into(&mut self.timers(), key, due);
     }
 
-    /// Like [`Self::put`], but keeps an earlier time. For times that may be out of date: if a key is due too early, its
-    /// owner sets the right time.
+    /// Like [`Self::put`], but keeps an earlier time. Use it for times that may be out of date: if a key is due too
+    /// early, its owner sets the right time.
     pub fn put_if_earlier(&self, key: &K, due: i64) {
         let timers = &mut *self.timers();
         if timers.by_key.get(key).is_none_or(|timer| due < timer.due) {

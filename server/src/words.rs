@@ -7,7 +7,7 @@ const SOURCE: &str = include_str!("../locales/en.ftl");
 
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(SOURCE));
 
-/// Returns the text with that id, or the id itself if there is no such text.
+/// Returns the text with the given id, or the id itself if there is no such text.
 pub(crate) fn say<const N: usize>(id: &str, args: [(&'static str, Arg); N]) -> String {
     let args: Args = args.into_iter().map(|(name, arg)| (name.into(), arg)).collect();
     TEXTS.say(id, &args).unwrap_or_else(|| id.to_owned())

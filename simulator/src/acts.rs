@@ -13,7 +13,7 @@ use starboard::proof::{commitment, hex, unhex};
 /// The maximum number of tables in a run: the first and two rematches.
 const MAX_TABLES: usize = 3;
 
-/// True if the table is waiting for that seat's nonce.
+/// True if the table is waiting for the nonce of `seat`.
 fn is_to_reveal(dice: &DiceProof, seat: Seat) -> bool {
     let is_some = |of: &[Option<String>]| of.get(seat.index()).is_some_and(Option::is_some);
     dice.revealing && is_some(&dice.hashes) && !is_some(&dice.nonces)

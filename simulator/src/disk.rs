@@ -70,7 +70,7 @@ impl Stored {
     }
 }
 
-/// True if a row is that seat's command.
+/// True if `row` is a command from the seat `of`.
 fn is_of(row: &Row, of: Seat) -> bool {
     matches!(&row.input, Some(RecordedInput::Command { seat, .. }) if *seat == of)
 }

@@ -61,8 +61,8 @@ impl Store {
         all!(&self.readers, "SELECT guest, account FROM bringing")
     }
 
-    /// Returns the tables where a guest has a seat, that they host, or that mention them while waiting to start.
-    /// Finished matches come last.
+    /// Returns the tables at which a guest has a seat, the tables that they host, and the waiting tables that mention
+    /// them. Finished matches come last.
     pub async fn tables_to_bring(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables WHERE status <> 'closed'
@@ -90,7 +90,7 @@ impl Store {
         })
     }
 
-    /// Returns the id of the account with that name, if the code is one of its recovery codes.
+    /// Returns the id of the account with the given name, if the code is one of its recovery codes.
     pub async fn account_of_code(&self, name: &str, code: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT id, name FROM players JOIN recovery_codes ON player = id
@@ -102,7 +102,7 @@ impl Store {
     }
 
     /// Uses up a recovery code in one transaction: sets the password, ends all sessions and creates new codes. `None`
-    /// if the code is not, or no longer, valid.
+    /// if the code is wrong or no longer valid.
     pub async fn recover(
         &self,
         player: &str,

@@ -37,7 +37,7 @@ impl Store {
         first!(&self.readers, sql, table)
     }
 
-    /// Returns those of the matches whose analysis is finished.
+    /// Returns which of the matches have a finished analysis.
     pub async fn analysed(&self, matches: &[&str]) -> Result<BTreeSet<String>, StoreError> {
         if matches.is_empty() {
             return Ok(BTreeSet::new());
@@ -51,7 +51,7 @@ impl Store {
         Ok(found.into_iter().map(|(table,)| table).collect())
     }
 
-    /// Returns the number of pending analyses ahead of the one of `table`.
+    /// Returns the number of pending analyses ahead of `table`'s.
     pub async fn analyses_before(&self, table: &str) -> Result<i64, StoreError> {
         let sql = "
             SELECT count(*) FROM analyses AS earlier JOIN analyses AS own ON own.table_id = $1
@@ -61,8 +61,8 @@ impl Store {
         Ok(found.map_or(0, |(before,)| before))
     }
 
-    /// Records a player's request for an analysis. One by the same method that is pending or finished stays; otherwise
-    /// the match is analysed again. False if too many analyses are pending.
+    /// Records a player's request for an analysis. Keeps an analysis by the same method that is pending or finished;
+    /// otherwise queues the match again. False if too many analyses are pending.
     pub async fn want_analysis(&self, table: &str, player: &str, method: i64) -> Result<bool, StoreError> {
         let (id, by) = (table.to_owned(), player.to_owned());
         let is_new = in_transaction!(self, |with| {

@@ -29,7 +29,7 @@ pub struct Filter {
     pub player: Option<String>,
     /// Only matches with this result for `player`.
     pub result: Option<MatchResult>,
-    /// Only matches in which `player` had such a part. This leaves out matches that do not count in statistics.
+    /// Only the matches of `player` that count in statistics and that this search finds.
     pub part: Option<PartFilter>,
     /// Only matches in which this player had a seat as well.
     pub person: Option<String>,

@@ -31,19 +31,19 @@ impl Store {
         Ok(done > 0)
     }
 
-    /// True if that player is banned.
+    /// True if the player is banned.
     pub async fn is_banned(&self, player: &str) -> Result<bool, StoreError> {
         any!(&self.readers, "SELECT 1 FROM players WHERE id = $1 AND banned_at IS NOT NULL", player)
     }
 
-    /// True if the session with that token hash belongs to a banned player.
+    /// True if the session whose token has the hash `hash` belongs to a banned player.
     pub async fn is_banned_session(&self, hash: &str) -> Result<bool, StoreError> {
         let sql = "
             SELECT 1 FROM sessions JOIN players ON players.id = player WHERE token_hash = $1 AND banned_at IS NOT NULL";
         any!(&self.readers, sql, hash)
     }
 
-    /// Bans a network until that time, in milliseconds since 1970. `None` lifts the ban.
+    /// Bans a network until `until`, in milliseconds since 1970. `None` lifts the ban.
     pub async fn ban_network(&self, network: IpAddr, until: Option<i64>) -> Result<(), StoreError> {
         let name = network.to_string();
         match until {
@@ -74,7 +74,7 @@ impl Store {
         Ok(())
     }
 
-    /// True if that network is banned now.
+    /// True if the network is banned now.
     pub fn is_banned_network(&self, network: IpAddr) -> bool {
         let banned = self.networks.0.read().unwrap_or_else(PoisonError::into_inner);
         banned.get(&network).is_some_and(|until| *until > now())

@@ -109,7 +109,7 @@ impl Store {
         Ok(())
     }
 
-    /// Copies a table's webhook to the host's next table, if that host added it.
+    /// Copies a table's webhook to the host's next table, if the host added it.
     pub async fn carry_webhook(&self, from: Number, to: &str, host: &str) -> Result<(), StoreError> {
         let carry = "
             INSERT INTO webhooks (number, owner, url, base, quiet)
@@ -157,7 +157,8 @@ impl Store {
         Ok(all!(&self.readers, sql, player)?.into_iter().map(device).collect())
     }
 
-    /// Adds a device to a player, and removes it from any other. False if the player already has [`MAX_DEVICES`].
+    /// Adds a device to a player, and removes it from any other player. False if the player already has
+    /// [`MAX_DEVICES`].
     pub async fn add_device(&self, player: &str, new: &Device) -> Result<bool, StoreError> {
         let forget = "DELETE FROM devices WHERE endpoint = $1";
         let add = "
@@ -172,7 +173,7 @@ impl Store {
         })
     }
 
-    /// Deletes a player's device. False if they have none with that id.
+    /// Deletes a player's device. False if they have no such device.
     pub async fn forget_device(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         Ok(execute!(self, "DELETE FROM devices WHERE id = $1 AND player = $2", id, player)? > 0)
     }
@@ -204,7 +205,7 @@ impl Store {
         Ok(())
     }
 
-    /// True if a player has muted that table.
+    /// True if a player has muted the table.
     pub async fn is_muted(&self, player: &str, number: Number) -> Result<bool, StoreError> {
         any!(&self.readers, "SELECT 1 FROM muted WHERE player = $1 AND number = $2", player, number)
     }
@@ -271,7 +272,7 @@ impl Store {
         Ok(found.and_then(|(since,)| since))
     }
 
-    /// Returns the player whose feed's secret has that hash. `None` if the player is banned.
+    /// Returns the player whose feed's secret has the hash `hash`. `None` if the player is banned.
     pub async fn player_of_feed(&self, hash: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT player FROM called_players JOIN players ON players.id = player
@@ -280,7 +281,7 @@ impl Store {
         Ok(found.map(|(player,)| player))
     }
 
-    /// Returns the server's key with that name. If there is none, stores `new` as the key.
+    /// Returns the server's key with the given name. If there is none, stores `new` as the key.
     pub async fn key(&self, name: &str, new: &[u8]) -> Result<Vec<u8>, StoreError> {
         let sql = "SELECT value FROM keys WHERE name = $1";
         if let Some((key,)) = first!(&self.readers, sql, name)? {
@@ -291,7 +292,7 @@ impl Store {
         kept.map(|(key,)| key).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
-    /// Deletes the server's key with that name.
+    /// Deletes the server's key with the given name.
     pub async fn forget_key(&self, name: &str) -> Result<(), StoreError> {
         execute!(self, "DELETE FROM keys WHERE name = $1", name)?;
         Ok(())

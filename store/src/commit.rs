@@ -66,7 +66,7 @@ pub(super) struct Queued {
 
 pub(super) enum Work {
     Commit(Box<Commit>),
-    /// SQLite only. `None` once the job has started.
+    /// A job, which only SQLite's writer runs. `None` once it has started.
     Job(Option<Job>),
     /// The last entry: it closes SQLite's connection.
     Close,

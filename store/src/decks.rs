@@ -78,8 +78,8 @@ impl Store {
         Ok(execute!(self, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
-    /// Gives a player's deck a share link with that secret, unless it already has a link. Without a secret, removes the
-    /// link. `None` if they have no such deck.
+    /// Gives a player's deck a share link with `secret`, unless it already has a link. Without a secret, removes the
+    /// link. Returns `None` if they have no such deck.
     pub async fn share_deck(
         &self,
         id: &str,
@@ -92,7 +92,7 @@ impl Store {
         returning!(self, sql, secret, id, player)?.map(deck).transpose()
     }
 
-    /// Returns the deck with that share link, and its owner's name.
+    /// Returns the deck whose share link has `secret`, and its owner's name.
     pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
         let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
         let Some(found) = found else { return Ok(None) };

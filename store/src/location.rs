@@ -72,7 +72,7 @@ impl OpenError {
 }
 
 impl Location {
-    /// An SQLite file at that path.
+    /// An SQLite file at `path`.
     pub fn file(path: &Path, reserve: u64) -> Self {
         Location::File { path: path.to_owned(), reserve, accepted_loss: 0 }
     }
@@ -153,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Tells a node to hand over its tables and take no more. False if there is no live node with that number.
+    /// Tells a node to hand over its tables and accept no more. False if there is no live node with the number `node`.
     pub async fn drain_node(&self, node: i64) -> Result<bool, StoreError> {
         match &self.readers {
             Pool::Sqlite(_) => Ok(false),

@@ -38,7 +38,7 @@ pub enum MarkLimit {
 }
 
 impl Store {
-    /// Returns a player's marks on those matches. Matches without marks are left out.
+    /// Returns a player's marks on the given matches. Matches without marks are left out.
     pub async fn marks(&self, player: &str, matches: &[&str]) -> Result<BTreeMap<String, Marks>, StoreError> {
         if matches.is_empty() {
             return Ok(BTreeMap::new());

@@ -78,7 +78,7 @@ impl Store {
         Ok(notes)
     }
 
-    /// Adds a private note. `None` if the player already has [`MAX_NOTES`] about that match.
+    /// Adds a private note. `None` if the player already has [`MAX_NOTES`] about the match.
     pub async fn add_note(
         &self,
         table_id: &str,

@@ -62,7 +62,8 @@ pub struct Person {
 from_row!(Person { id, name, kept, banned, created_at, sessions, seen_at, tables });
 
 impl Store {
-    /// Returns at most `most` tables with that status, quietest first, or without a status those with the most inputs.
+    /// Returns at most `most` tables: those with the given status, quietest first, or, without a status, those with the
+    /// most inputs.
     pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
         let status = status.map(|status| word(&status)).transpose()?;
         let sql = match &self.readers {

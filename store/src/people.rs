@@ -18,10 +18,10 @@ pub(super) const UNUSED: i64 = 180 * A_DAY;
 /// A session's id is the first 16 characters of its token's hash.
 const SESSION_ID: usize = 16;
 
-/// The news that a session has ended, given by its token's hash, or that [a network](super::ended_network) was banned.
+/// The news that a session has ended, or that [a network](super::ended_network) was banned.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// Empty if any session may have ended.
+    /// The hash of the session's token, or the message about the network. Empty if any session may have ended.
     pub what: String,
     /// True if it happened on another node.
     pub far: bool,
@@ -84,7 +84,7 @@ impl Store {
         Ok(found.into_iter().map(session).collect())
     }
 
-    /// Ends the session with that token.
+    /// Ends the session with `token`.
     pub async fn end_session(&self, token: &str) -> Result<(), StoreError> {
         const OF_THE_TOKEN: &str = "DELETE FROM sessions WHERE token_hash IN ($1, $2) RETURNING token_hash";
         self.end_sessions(OF_THE_TOKEN, &hashed(token), "").await.map(|_| ())
@@ -136,7 +136,7 @@ impl Store {
         read
     }
 
-    /// True if the session with that token hash has not ended.
+    /// True if the session whose token has the hash `hash` has not ended.
     pub async fn is_open_session(&self, hash: &str) -> Result<bool, StoreError> {
         any!(&self.readers, "SELECT 1 FROM sessions WHERE token_hash = $1", hash)
     }
@@ -146,8 +146,8 @@ impl Store {
         self.ended.subscribe()
     }
 
-    /// Returns the player of the open session with that token, and records that the session is used. `None` if there is
-    /// no such session, or the player is banned.
+    /// Returns the player of the open session with `token`, and records that the session is used. `None` if there is no
+    /// such session, or the player is banned.
     pub async fn player_of_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
         let (hash, now) = (hashed(token), now());
         let sql = "
@@ -184,7 +184,7 @@ impl Store {
         Ok(found.map(|(name,)| name))
     }
 
-    /// True if another player's account has that name, or one that looks like it.
+    /// True if another player's account has the name `name`, or one that looks like it.
     pub async fn is_kept_by_another(&self, name: &str, player: &str) -> Result<bool, StoreError> {
         let sql = "SELECT 1 FROM players WHERE kept_name IN ($1, $2) AND id <> $3";
         any!(&self.readers, sql, look_of(name), name.to_lowercase(), player)
@@ -227,7 +227,7 @@ impl Store {
         unless_taken(execute!(self, keep, password_hash, look_of(&player.name), &player.id))
     }
 
-    /// Returns the account with that name, ignoring case. A name that only looks like it does not count.
+    /// Returns the account with the given name, ignoring case. A name that only looks like it does not count.
     pub async fn kept_by_name(&self, name: &str) -> Result<Option<Password>, StoreError> {
         let sql = "SELECT id, name, kept_name, password FROM players WHERE kept_name IN ($1, $2)";
         let found: Vec<Stored> = all!(&self.readers, sql, look_of(name), name.to_lowercase())?;
@@ -270,7 +270,7 @@ pub fn is_reserved(name: &str) -> bool {
 
 const RESERVED: [&str; 5] = ["Server", "Starboard", "System", FORMER, "A former player"];
 
-/// True if it succeeded, false if the name was taken.
+/// Returns true if the write succeeded, false if the name was taken.
 fn unless_taken<T>(done: Result<T, StoreError>) -> Result<bool, StoreError> {
     match done {
         Ok(_) => Ok(true),

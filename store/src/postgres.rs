@@ -52,7 +52,7 @@ where
 /// Writes group commits to the database.
 pub(super) struct Writer {
     options: PgConnectOptions,
-    /// Kept between commits, so that a commit costs a single round trip. `None` if it was lost.
+    /// The connection, kept between commits so that a commit costs a single round trip. `None` if it was lost.
     connection: Option<PgConnection>,
     /// The number of this server. 0 for a program that runs alongside one.
     me: Arc<AtomicI64>,
@@ -90,7 +90,7 @@ impl Writer {
         written
     }
 
-    /// Tests the idle connection and replaces a lost one, so that the next commit need not.
+    /// Tests the idle connection and replaces a lost one, so that the next commit does not have to.
     pub(super) async fn try_connection(&mut self) {
         let (kept, options) = (self.connection.take(), &self.options);
         let tried = async {

@@ -198,7 +198,8 @@ impl Store {
         Ok(found.into_iter().map(listed).collect())
     }
 
-    /// Returns those of the players who have a public page and a rating at the game from enough matches to be listed.
+    /// Returns the players among `players` who have a public page, and whose rating at the game is based on enough
+    /// matches to be listed.
     pub async fn ratings_among(&self, game: &str, players: &[&str]) -> Result<Vec<RatedPlayer>, StoreError> {
         let mut rated = Vec::new();
         for player in players {
@@ -214,7 +215,7 @@ impl Store {
     }
 
     /// Recomputes all ratings from the rated matches, in the order in which they were rated. Returns how many have
-    /// changed and how many there are. None changes unless the database was altered.
+    /// changed and how many there are. No rating changes unless the database was altered.
     pub async fn rebuild_ratings(&self) -> Result<(usize, usize), StoreError> {
         in_transaction!(self, REBUILD_TIMEOUT, |with| {
             sqlx::query(super::counting::LOCK).bind(super::counting::FORM).execute(&mut *with).await?;

@@ -58,13 +58,13 @@ impl Store {
         all!(&self.readers, sql)
     }
 
-    /// Returns the number that the server has stored under that name.
+    /// Returns the number that the server has stored under `name`.
     pub async fn fact(&self, name: &str) -> Result<Option<i64>, StoreError> {
         let found: Option<(i64,)> = first!(&self.readers, "SELECT value FROM facts WHERE name = $1", name)?;
         Ok(found.map(|(value,)| value))
     }
 
-    /// Stores a number under that name.
+    /// Stores a number under `name`.
     pub async fn note_fact(&self, name: &str, value: i64) -> Result<(), StoreError> {
         let note =
             "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";

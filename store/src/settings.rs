@@ -41,14 +41,14 @@ impl Store {
         all!(&self.readers, sql, player, game)?.into_iter().map(settings).collect()
     }
 
-    /// Returns a player's settings with that id, or `None` if they have no such settings.
+    /// Returns a player's settings with the given id, or `None` if they have no such settings.
     pub async fn settings(&self, id: &str, player: &str) -> Result<Option<StoredSettings>, StoreError> {
         let sql = "
             SELECT id, name, body, created_at, changed_at FROM table_settings WHERE id = $1 AND player = $2";
         first!(&self.readers, sql, id, player)?.map(settings).transpose()
     }
 
-    /// Saves new settings. `None` if the player already has [`MAX_SETTINGS`] for that game.
+    /// Saves new settings. `None` if the player already has [`MAX_SETTINGS`] for the game.
     pub async fn add_settings(
         &self,
         player: &str,

@@ -95,13 +95,13 @@ impl Store {
         Ok(found.into_iter().map(link).collect())
     }
 
-    /// Returns the link with that token.
+    /// Returns the link with the given token.
     pub async fn share_link(&self, token: &str) -> Result<Option<StoredLink>, StoreError> {
         let found: Option<Stored> = first!(&self.readers, LINK, token)?;
         Ok(found.map(link))
     }
 
-    /// Returns the picture of the link with that token, as a PNG.
+    /// Returns the picture of the link with the given token, as a PNG.
     pub async fn share_picture(&self, token: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let sql = "SELECT picture FROM share_links WHERE token = $1 AND picture IS NOT NULL";
         let found: Option<(Vec<u8>,)> = first!(&self.readers, sql, token)?;

@@ -1,4 +1,4 @@
-//! Players' statistics, counted from their parts in finished matches, and the visibility of their pages.
+//! Players' statistics, computed from their finished matches, and the visibility of their pages.
 
 use super::database::{all, execute, first};
 use super::{Store, StoreError};
@@ -12,12 +12,12 @@ use std::collections::BTreeMap;
 /// The maximum number of turns of short, medium and long matches.
 const LENGTHS: [u32; 3] = [10, 20, 40];
 
-/// The parts of a player that statistics count.
+/// A selection of the player's matches that count in statistics.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
-    /// The player whose parts count.
+    /// The player whose matches count.
     pub player: String,
-    /// Only parts in matches of this game.
+    /// Only matches of this game.
     pub game: Option<String>,
     pub against: Against,
     /// The player who requests the statistics. Only matches that they may see count.
@@ -35,7 +35,7 @@ pub enum Against {
     Bots,
 }
 
-/// A search for a player's parts in matches. An empty search finds every part.
+/// A search for the player's matches that count in statistics. An empty search finds all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartFilter {
     /// Another player with a seat in the match.
@@ -47,8 +47,8 @@ pub struct PartFilter {
     pub against: Option<Against>,
 }
 
-/// Selects the parts that count, as `mine`. `$1` is the player, `$2` the game, `$3` whether bots had seats, and `$4`
-/// the asker, who may see public matches and those in which they had a seat.
+/// Selects the player's matches that count, as `mine`. `$1` is the player, `$2` the game, `$3` whether bots had seats,
+/// and `$4` the asker, who may see public matches and matches in which they had a seat.
 macro_rules! parts {
     ($select:literal, $from:literal, $rest:literal) => {
         concat!(
@@ -118,7 +118,7 @@ pub(super) fn few(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Adds `count` matches with that result to a tally.
+/// Adds `count` matches with the given result to a tally.
 fn add(tally: &mut Tally, result: &str, count: i64) {
     let kind = match result {
         "won" => &mut tally.won,
@@ -142,8 +142,8 @@ impl Store {
         Ok(())
     }
 
-    /// Returns a player's ratings, and statistics of the matches in that scope. `None` if there is no such player, or
-    /// if the asker may not see their page.
+    /// Returns a player's ratings, and statistics of the matches in `scope`. `None` if there is no such player, or if
+    /// the asker may not see their page.
     pub async fn statistics(&self, scope: &Scope) -> Result<Option<PlayerStatistics>, StoreError> {
         let me = scope.asker.as_ref() == Some(&scope.player);
         let page = self.page_of(&scope.player).await?.filter(|(_, public)| *public || me);

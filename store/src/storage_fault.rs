@@ -14,7 +14,7 @@ pub enum StorageFault {
     ReadOnly,
     #[error("The server's disk is failing. Your last change may or may not be stored. Send it again.")]
     Unsynced,
-    #[error("Another program holds the server's database. Nothing was changed. Try again in a moment.")]
+    #[error("Another program has locked the server's database. Nothing was changed. Try again in a moment.")]
     Locked,
     #[error("The server's database is damaged. Nothing is stored until a backup is restored.")]
     Damaged,

@@ -19,7 +19,7 @@ pub trait TableStore: Send + Sync {
     /// Waits until a commit fails because of a storage fault.
     fn fails(&self) -> BoxFuture<'_, ()>;
 
-    /// Returns the table with that id.
+    /// Returns the table with the given id.
     fn table<'a>(&'a self, id: &'a str) -> Answered<'a, Option<Listed>>;
     /// Returns the rows of a match in order, starting with its setup. Empty before the match starts.
     fn record<'a>(&'a self, table: &'a str) -> Answered<'a, Vec<Row>>;
@@ -40,9 +40,9 @@ pub trait TableStore: Send + Sync {
     /// Credits all clocks with the time during which no server was alive: see [`Store::credit_downtime`].
     fn credit_downtime(&self, now: i64) -> Answered<'_, ()>;
 
-    /// Returns the number that the server has stored under that name.
+    /// Returns the number that the server has stored under `name`.
     fn fact<'a>(&'a self, name: &'a str) -> Answered<'a, Option<i64>>;
-    /// Stores a number under that name.
+    /// Stores a number under `name`.
     fn note_fact<'a>(&'a self, name: &'a str, value: i64) -> Answered<'a, ()>;
 
     /// Stores a chat message and returns its id.
@@ -55,7 +55,7 @@ pub trait TableStore: Send + Sync {
     /// Returns the latest messages between spectators: see [`Store::watchers_chat`].
     fn watchers_chat<'a>(&'a self, table: &'a str, most: i64) -> Answered<'a, Vec<ChatLine>>;
 
-    /// Copies a table's webhook to the host's next table, if that host added it.
+    /// Copies a table's webhook to the host's next table, if the host added it.
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()>;
     /// Copies the latest chat messages of a table to another, except those between spectators.
     fn carry_chat<'a>(&'a self, from: &'a str, to: &'a str) -> Answered<'a, ()>;

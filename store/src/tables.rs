@@ -85,14 +85,14 @@ pub(super) struct Stored {
 from_row!(Stored { number, body, awaited, openly, clocks });
 
 impl Store {
-    /// Returns the table with that id.
+    /// Returns the table with the given id.
     pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         let sql =
             "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number) WHERE id = $1";
         first!(&self.readers, sql, id)?.map(listed).transpose()
     }
 
-    /// Returns the table with that invite code, while it is waiting for players.
+    /// Returns the table with the given invite code, while it is waiting for players.
     pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
         let sql = "SELECT body FROM tables WHERE status = 'waiting' AND code = $1";
         let found: Option<(String,)> = first!(&self.readers, sql, code)?;

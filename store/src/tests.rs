@@ -120,7 +120,7 @@ fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
     Commit { number: Some(number), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
 }
 
-/// Makes the database refuse writes to that table when they are committed, after the statement has returned its rows.
+/// Makes the database refuse writes to `table` when they are committed, after the statement has returned its rows.
 async fn refuse_at_commit(store: &Store, table: &str) {
     let sql = match &store.readers {
         Pool::Sqlite(_) => {
@@ -167,7 +167,7 @@ async fn only_committed_data_is_acknowledged(at: At) {
     assert_eq!(store.decks_of(&ann, None).await.unwrap(), [before]);
 }
 
-/// Opens a table with that id and returns its number.
+/// Opens a table with the given id and returns its number.
 async fn opened(store: &Store, id: &str) -> Number {
     let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
     save(store, &Table { id: id.to_owned(), ..table(&host, "public") }).await;

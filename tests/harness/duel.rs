@@ -45,7 +45,7 @@ impl Duel {
         seat
     }
 
-    /// Sends a command from that seat, which must be accepted.
+    /// Sends a command from `seat`, which must be accepted.
     pub(crate) async fn gives(&mut self, seat: usize, command: &Value) {
         self.does(seat, command).await;
         self.1 = seat;

@@ -163,7 +163,7 @@ impl Person {
         Person { address: Arc::clone(door), ..self.clone() }
     }
 
-    /// Opens a socket at that table.
+    /// Opens a socket at `table`.
     pub(crate) async fn sits_down(&self, table: &str) -> Socket {
         self.opens(&format!("/ws/tables/{table}")).await.expect("the socket opens")
     }
@@ -178,7 +178,7 @@ impl Person {
         self.opens_over(path, origin, Line::default()).await
     }
 
-    /// Opens a socket at that table over a connection with very small buffers.
+    /// Opens a socket at `table` over a connection with very small buffers.
     pub(crate) async fn sits_down_at_a_thin_line(&self, table: &str) -> Socket {
         let thin = Line { room: Some(4096), ..Line::default() };
         self.opens_over(&format!("/ws/tables/{table}"), None, thin).await.expect("the socket opens")

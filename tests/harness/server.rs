@@ -243,7 +243,7 @@ impl Server {
         Person::unknown(Arc::clone(&self.address), client().build().unwrap())
     }
 
-    /// A guest with that name and a bearer token, like a program.
+    /// A guest with the given name and a bearer token, like a program.
     pub(crate) async fn guest(&self, name: &str) -> Person {
         self.nobody().enters(name).await
     }
@@ -253,7 +253,7 @@ impl Server {
         self.guest(&format!("Guest {number}")).await
     }
 
-    /// A guest with that name and a cookie, like a browser.
+    /// A guest with the given name and a cookie, like a browser.
     pub(crate) async fn guest_with_cookie(&self, name: &str) -> Person {
         self.nobody().enters_with_cookie(name).await
     }

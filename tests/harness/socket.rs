@@ -398,7 +398,7 @@ impl Socket {
         self.answer_to(&id).await
     }
 
-    /// Sends a command with that id.
+    /// Sends a command with the given id.
     pub(crate) async fn command_as(&mut self, id: &str, decision: Option<u32>, command: &Value) {
         self.say(&ClientFrame::Command { id: id.to_owned(), decision, command: command.clone().into() }).await;
     }
@@ -416,14 +416,14 @@ impl Socket {
         .await
     }
 
-    /// Asks about the position at that version. Returns the frame with the answer, because an answer can be `null`.
+    /// Asks about the position at `version`. Returns the frame with the answer, because an answer can be `null`.
     pub(crate) async fn asks(&mut self, version: u32, ask: &Value) -> Value {
         let id = new_id();
         self.asks_as(&id, version, ask).await;
         self.answered(&id).await
     }
 
-    /// Asks with that id.
+    /// Asks with the given id.
     pub(crate) async fn asks_as(&mut self, id: &str, version: u32, ask: &Value) {
         self.say(&ClientFrame::Ask { id: id.to_owned(), version, ask: ask.clone().into() }).await;
     }

@@ -20,7 +20,7 @@ pub(super) fn deck(name: &str, list: &str) -> Value {
     json!({ "deck": { "name": name, "parts": { "library": copies.collect::<Vec<_>>() } } })
 }
 
-/// True if cards of that seat have been answered.
+/// True if cards of `seat` have been answered.
 fn was_answered(war: &War, seat: usize) -> bool {
     let played = told(&war.sockets[0], "tactic-played");
     played.iter().any(|event| event["seat"] == json!(1 - seat) && event["target"]["stack"].is_number())

@@ -9,7 +9,7 @@ at-tables-hint = People who play or watch now, each counted once
 
 headline = { $number } games<br>of empire, one sky
 headline-one = Build an empire,<br>take the galaxy
-pitch = Cards, dice and star maps, against friends or against the house. Sit down and play: no account, nothing to install.
+pitch = Cards, dice and star maps, against friends or bots. Sit down and play: no account, nothing to install.
 play-now = Play now
 setting-the-table = Setting the table
 host-private = Host a private table

@@ -45,7 +45,7 @@ impl Server {
         serde_json::from_str(&body).map_err(|error| format!("{path}: {error} in {body:?}"))
     }
 
-    /// Creates a guest with that name and returns the session's token.
+    /// Creates a guest with the given name and returns the session's token.
     pub(super) async fn guest(&self, name: &str) -> Result<String, String> {
         text(&self.post("/api/session", "", &json!({"name": name})).await?, "/token")
     }

@@ -28,7 +28,7 @@ pub(super) struct Attendance {
 }
 
 impl Attendance {
-    /// True if the table no longer waits for this seat in that turn and span.
+    /// True if the table no longer waits for this seat in the given turn and span.
     pub(super) fn is_silent(&self, turn: u32, span: u32) -> bool {
         self.silent == Some((turn, span))
     }
@@ -107,12 +107,12 @@ impl Clocks {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.late)
     }
 
-    /// True if the seat missed a turn later than this one.
+    /// True if the seat missed a turn later than `turn`.
     pub fn has_missed_since(&self, seat: Seat, turn: u32) -> bool {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.missed_turn > Some(turn))
     }
 
-    /// True while the table does not wait for that seat.
+    /// True while the table does not wait for the seat.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.away)
     }

@@ -59,7 +59,7 @@ impl Clocks {
         self.last_ones().find(|(end, _)| !self.is_paused() && *end <= own).map(|(_, seat)| seat)
     }
 
-    /// Gives that seat the grace period. A turn has at most one.
+    /// Gives the seat the grace period. A turn has at most one.
     pub fn give_grace(&mut self, seat: Seat) {
         let grace = self.grace();
         if let Some(running) = &mut self.seats[seat.index()].running {

@@ -79,7 +79,7 @@ impl DelayedMatch {
         Ok(behind)
     }
 
-    /// The match as it was then; `None` until it has lasted long enough.
+    /// The match at the delayed position; `None` until there is one.
     pub fn game(&self) -> Option<&Match> {
         self.game.as_ref()
     }

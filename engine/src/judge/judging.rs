@@ -100,7 +100,7 @@ struct Judging<'a> {
     now: i64,
     rows: Vec<Row>,
     logged: Vec<Logged>,
-    /// `None` until the first row has been taken.
+    /// The position after the rows so far. `None` until the first row has been taken.
     next: Option<Position>,
 }
 

@@ -113,7 +113,7 @@ pub(super) struct Log {
 /// match, would waste more memory than they use.
 #[derive(Default, Serialize, Deserialize)]
 struct Chapter {
-    /// Compressed as it is, after the JSON of the other fields: inside that JSON it would be escaped.
+    /// Not part of the serialized JSON, which would escape it: the text is appended to that JSON before compression.
     #[serde(skip)]
     text: String,
     lines: Vec<Line>,
@@ -279,7 +279,8 @@ mod tests {
     const SEATS: usize = 2;
     const MIN_LINES: usize = 8;
 
-    /// The events of the nth input: none, one for everybody, or one that a seat gets in full and others in part.
+    /// The events of the nth input: none, or one that a seat gets in full and others in part. In every third input, one
+    /// for everybody comes first.
     fn told(nth: u32) -> Vec<AddressedEvent<Json>> {
         let event = |words: &str| Json::of(&format!("{words} {nth}"));
         let all = || AddressedEvent { full: event("all"), to: None, others: None };

@@ -41,7 +41,8 @@ pub struct Start {
 
 /// A match as the rules see it.
 pub struct Play {
-    /// Shared with other work on this position. Changed in place if nothing else shares it.
+    /// The state of the rules, shared with other work on this position. It is changed in place if nothing else shares
+    /// it.
     state: Arc<dyn Playing>,
     dice: Dice,
     reseeds: Arc<[(u32, [u8; 32])]>,

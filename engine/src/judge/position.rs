@@ -185,7 +185,7 @@ impl Position {
         self.shown[self.place(viewer)]
     }
 
-    /// The projection for that viewer. The spectators' projection is built by this call.
+    /// The projection for `viewer`. The spectators' projection is built by this call.
     pub(super) fn projection(&self, viewer: Viewer) -> Arc<Projection> {
         match viewer {
             Viewer::Seat(seat) => Arc::clone(&self.projections[seat.index()]),

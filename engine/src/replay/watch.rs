@@ -25,7 +25,8 @@ pub struct Overview {
     pub cut: Option<Fault>,
 }
 
-/// A record that fails midway is shown up to its fault. `Err` means that not even the setup replays.
+/// Returns the fault of a record that fails midway, which is shown up to there. `Err` means that not even the setup
+/// replays.
 fn as_far_as_it_goes(done: Result<Play, Fault>) -> Result<Option<Fault>, Fault> {
     match done {
         Ok(_) => Ok(None),
@@ -34,7 +35,7 @@ fn as_far_as_it_goes(done: Result<Play, Fault>) -> Result<Option<Fault>, Fault> 
     }
 }
 
-/// The steps with those numbers as `viewer` saw them. The error is the fault of a record whose setup fails.
+/// The steps with the given numbers as `viewer` saw them. The error is the fault of a record whose setup fails.
 pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer) -> Result<Vec<ReplayStep>, Fault> {
     let mut perspective = Perspective::of(record, viewer);
     let mut steps = Vec::new();

@@ -5,7 +5,7 @@ use protocol::rest::{Audience, TableStatus, Visibility};
 use subtle::ConstantTimeEq;
 
 impl Table {
-    /// True if that visitor may know that the table exists.
+    /// True if the visitor may know that the table exists.
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         let is_kept =
             |player: &str| self.seats.iter().any(|place| place.kept_for.as_ref().is_some_and(|kept| kept.id == player));
@@ -35,7 +35,7 @@ impl Table {
         self.status == TableStatus::Finished && self.takes_invite()
     }
 
-    /// True if that player's lists show the finished match: it is public, or their own.
+    /// True if the player's lists show the finished match, because it is public or their own.
     pub fn is_listed_for(&self, player: &str) -> bool {
         self.visibility == Visibility::Public
             || self.host == player
@@ -54,7 +54,7 @@ impl Table {
         (self.status == TableStatus::Finished).then_some(audience)
     }
 
-    /// True if the host removed that player and has not invited them again.
+    /// True if the host removed the player and has not invited them again.
     pub fn has_removed(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         let is_among = |those: &[String]| player.is_some_and(|player| those.iter().any(|one| one == player));
         let has_newer = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
@@ -62,7 +62,7 @@ impl Table {
     }
 }
 
-/// Compares in constant time, so that the time does not reveal how many characters of a guess are right.
+/// Compares two secrets in constant time, so that the time does not reveal how many characters of a guess are right.
 pub(crate) fn same_secret(given: &str, real: &str) -> bool {
     given.as_bytes().ct_eq(real.as_bytes()).into()
 }

@@ -46,12 +46,12 @@ impl TurnState {
         self.clocks.as_ref().is_none_or(|clocks| self.awaited.iter().all(|seat| clocks.number(*seat).is_some()))
     }
 
-    /// True while the table does not wait for that seat.
+    /// True while the table does not wait for the seat.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
     }
 
-    /// True if that seat missed its deadline and its player has not acted since.
+    /// True if the seat missed its deadline and its player has not acted since.
     pub fn is_late(&self, seat: Seat) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_late(seat))
     }

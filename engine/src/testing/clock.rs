@@ -83,7 +83,7 @@ pub fn runtime() -> std::io::Result<Runtime> {
     Builder::new_current_thread().enable_all().start_paused(true).on_thread_park(parked).build()
 }
 
-/// Starts the manual clock at that time. Call it inside a [`runtime`].
+/// Starts the manual clock at `then`. Call it inside a [`runtime`].
 pub fn start(Manual(then): Manual) {
     crate::time::begin_at(then);
     let mut clock = locked();

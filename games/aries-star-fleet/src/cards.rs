@@ -76,7 +76,7 @@ impl Card {
         (0..PRINTS.len()).map(|index| Card(index as u8))
     }
 
-    /// The card with that id.
+    /// The card with the given id.
     pub fn find(id: &str) -> Option<Card> {
         static BY_ID: LazyLock<Vec<Card>> = LazyLock::new(|| {
             let mut cards: Vec<Card> = Card::all().collect();

@@ -177,7 +177,7 @@ impl StarFleet {
         }
     }
 
-    /// What the opponent of that seat knows about it.
+    /// The opponent's knowledge about `seat`.
     fn show_known(&self, seat: Seat) -> Known {
         let player = self.player(seat);
         Known {

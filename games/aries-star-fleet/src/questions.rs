@@ -199,7 +199,7 @@ impl StarFleet {
         Decision::open(seat, question)
     }
 
-    /// A phrase for the pending task, as that seat reads it.
+    /// A phrase for the pending task, as `seat` reads it.
     pub(super) fn decision_key(&self, seat: Seat) -> &'static str {
         match (self.asked(seat), &self.composing) {
             (Some(Prompt::Main), Composing::Selection(_)) => "selection",

@@ -20,7 +20,7 @@ pub(super) struct Starter {
 }
 
 impl Starter {
-    /// The ready-made deck with that id.
+    /// The ready-made deck with the given id.
     pub(super) fn find(id: &str) -> Option<&'static Starter> {
         STARTERS.iter().find(|starter| starter.id == id)
     }

@@ -123,7 +123,7 @@ impl StarFleet {
         self.step = Step::Main;
     }
 
-    /// T5: the card plays of that seat's turn.
+    /// T5: the card plays of the turn of `seat`.
     fn plays_of(&self, seat: Seat) -> Vec<Play> {
         let extra = |source: Id| {
             let play = match source.card.ability()? {

@@ -90,7 +90,7 @@ pub struct Place {
 }
 
 impl StarMap {
-    /// The system with that id, for fixtures and catalogues.
+    /// The system with the given id, for fixtures and catalogues.
     pub fn find(&self, id: &str) -> Option<SystemId> {
         self.systems.iter().position(|place| place.id == id).map(|index| SystemId(index as u8))
     }
@@ -124,7 +124,7 @@ impl MapNumber {
     }
 }
 
-/// The map with that id.
+/// The map with the given id.
 pub fn by_id(id: &str) -> Option<MapNumber> {
     ALL.iter().position(|map| map.id == id).map(|place| MapNumber(place as u8))
 }

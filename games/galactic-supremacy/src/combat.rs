@@ -63,7 +63,7 @@ impl Combat {
         fleets.iter().copied().chain((!attacks).then_some(self.world))
     }
 
-    /// The units that the side of that seat may destroy.
+    /// The units that the side of `seat` may destroy.
     pub fn kills_of(&self, seat: Seat) -> &Kills {
         if seat == self.attacker { &self.attacker_kills } else { &self.defender_kills }
     }

@@ -20,7 +20,7 @@ pub(super) enum Side {
 }
 
 impl Galaxy {
-    /// R88, R91: the seat can begin an offer to that player.
+    /// R88, R91: `seat` can begin an offer to `to`.
     pub(super) fn check_open(&self, seat: Seat, to: Seat) -> Result<(), Code> {
         ensure(!self.busy(), Code::NoTradeNow)?;
         ensure(!self.restless(seat), Code::Restless)?;

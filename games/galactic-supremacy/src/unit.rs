@@ -13,7 +13,7 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(export_to = "galactic-supremacy.ts", type = "string")]
 pub enum UnitId {
-    /// The homeworld of that seat. It comes before every built unit in any order by serial.
+    /// The homeworld of the seat. It comes before every built unit in any order by serial.
     Home(Seat),
     /// The serial of a built unit, from 1.
     Built(u32),
@@ -115,12 +115,12 @@ impl Units {
         self.0.binary_search_by_key(&id.rank(), |(id, _)| id.rank())
     }
 
-    /// The unit with that id.
+    /// The unit with the given id.
     pub fn get(&self, id: UnitId) -> Option<&Unit> {
         self.place(id).ok().map(|at| &self.0[at].1)
     }
 
-    /// The unit with that id, for changing it.
+    /// The unit with the given id, for changing it.
     pub fn get_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
         self.place(id).ok().map(|at| &mut self.0[at].1)
     }

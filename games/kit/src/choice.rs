@@ -19,7 +19,7 @@ pub struct Choice<C> {
     pub role: Role,
 }
 
-/// A [`Range`] and the access to its number in a command.
+/// A [`Range`] with accessors for its number in a command.
 #[derive(Clone, Debug)]
 pub struct Ranged<C> {
     range: Range,

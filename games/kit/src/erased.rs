@@ -38,7 +38,7 @@ pub struct GameType {
     pub bound: fn(&Value, usize) -> u32,
     /// The catalogue.
     pub catalogue: fn() -> Catalogue,
-    /// Starts a match under that version of the rules. A loadout of `null` is the default one.
+    /// Starts a match under the given version of the rules. A loadout of `null` is the default one.
     pub setup: fn(u32, &Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
     /// Plays whole matches and checks the laws: see `crate::laws`.
     #[cfg(any(test, feature = "laws"))]

@@ -62,9 +62,9 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Refusal>;
 
-    /// Starts a match under that version of the rules, from 1 to [`Info::rules_version`]. A match keeps its version to
-    /// the end, and its record is always verified with that version. A game whose rules have changed stores the number
-    /// in its state and branches on it.
+    /// Starts a match under the given version of the rules, from 1 to [`Info::rules_version`]. A match keeps its
+    /// version to the end, and its record is always verified with that version. A game whose rules have changed stores
+    /// the number in its state and branches on it.
     fn setup_by(
         _rules: u32,
         options: &Self::Options,
@@ -225,8 +225,8 @@ pub struct Info {
     /// Raised when a change of the rules could make a recorded match replay differently. All versions from 1 on stay
     /// playable: see [`Game::setup_by`].
     pub rules_version: u32,
-    /// Raised when the state has other fields than before but every recorded match still replays the same. State hashes
-    /// in records of earlier forms are no longer compared; everything else is.
+    /// Raised when the state has different fields but every recorded match still replays the same. State hashes in
+    /// records of earlier forms are no longer compared; everything else is.
     pub state_form: u32,
     /// The reasons that an [`Outcome`] can have.
     pub endings: &'static [Ending],

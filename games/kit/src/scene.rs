@@ -176,7 +176,7 @@ pub trait Scene: Sized {
         self.heard(Viewer::Omniscient)
     }
 
-    /// Parses a command from that seat, such as `beg 1`.
+    /// Parses a command from `seat`, such as `beg 1`.
     fn parse(&self, seat: Seat, text: &str) -> <Self::Game as Game>::Command {
         command(text, Self::fields, |field, word| self.value(seat, field, word))
     }

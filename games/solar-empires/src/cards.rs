@@ -144,7 +144,7 @@ macro_rules! card_type {
                 (0..$all.len()).map(|index| $name(index as u8))
             }
 
-            /// The one with that id.
+            /// The one with the given id.
             pub fn find(id: &str) -> Option<Self> {
                 $all.iter().position(|print| print.id == id).map(|index| $name(index as u8))
             }

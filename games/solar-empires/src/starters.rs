@@ -136,7 +136,7 @@ impl Starter {
         self.fleet.split_whitespace().filter_map(Card::find).collect()
     }
 
-    /// The deck with that id.
+    /// The deck with the given id.
     pub(super) fn find(id: &str) -> Option<&'static Starter> {
         STARTERS.iter().find(|starter| starter.id == id)
     }

@@ -159,7 +159,7 @@ impl Card {
         (1..PRINTS.len()).map(|index| Card(index as u8))
     }
 
-    /// The card with that id, if it can be in a library.
+    /// The card with the given id, if it can be in a library.
     pub fn find(id: &str) -> Option<Card> {
         Card::all().find(|card| card.print().id == id)
     }

@@ -15,7 +15,7 @@ pub(super) struct Starter {
 }
 
 impl Starter {
-    /// The ready-made deck or box with that id.
+    /// The ready-made deck or box with the given id.
     pub(super) fn find(lists: &'static [Starter], id: &str) -> Option<&'static Starter> {
         lists.iter().find(|starter| starter.id == id)
     }

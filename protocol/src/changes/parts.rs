@@ -121,7 +121,7 @@ impl<'a> Iterator for Inside<'a> {
 }
 
 impl<'a> Inside<'a> {
-    /// The value at the current position, which is not a fragment.
+    /// The value at the current position. The caller has checked that it is not a fragment.
     fn part(&self) -> JsonSlice<'a> {
         let &Inside { of, spans, at, span, .. } = self;
         let bytes = self.text.as_bytes();

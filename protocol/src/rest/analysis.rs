@@ -129,12 +129,12 @@ body! {
         /// The reason why the best answer is better.
         #[schema(value_type = serde_json::Value)]
         pub reason: Reason,
-        /// The gain of the better answer in the real position, including everything hidden. Only for mistakes.
+        /// The gain of the better answer in the real position, including everything hidden. Present only for mistakes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub hindsight: Option<i32>,
-        /// The commands that rivals were expected to give more often than after the better answer. Only for mistakes,
-        /// at most 3.
+        /// The commands that rivals were expected to give more often than after the better answer. At most 3, and only
+        /// for mistakes.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<Threat>>", optional)]
         #[schema(value_type = Vec<serde_json::Value>)]

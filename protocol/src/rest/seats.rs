@@ -61,7 +61,7 @@ body! {
     /// Sets whether the player is ready.
     pub struct Ready {
         pub ready: bool,
-        /// To add a nonce of 32 bytes to the seed of the dice: its SHA-256 as 64 hex digits.
+        /// The SHA-256 of a nonce of 32 bytes that the player adds to the seed of the dice, as 64 hex digits.
         #[serde(default)]
         #[ts(optional)]
         pub nonce_hash: Option<String>,
@@ -69,7 +69,7 @@ body! {
 
     /// The nonce whose hash the seat sent, when the table asks for it (`dice.revealing`).
     pub struct Reveal {
-        /// 64 hex digits.
+        /// The nonce, as 64 hex digits.
         pub nonce: String,
     }
 

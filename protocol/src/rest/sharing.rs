@@ -108,8 +108,8 @@ body! {
         pub hides_chat: Option<bool>,
     }
 
-    /// The parts of a match that the link through which it was opened hides from the reader. The members of the match
-    /// can always read its notes and its chat.
+    /// The parts of a match that are hidden by the share link that opened it. The members of the match can always read
+    /// its notes and its chat.
     #[derive(Copy, Eq)]
     pub struct OpenedLink {
         /// True if the page should hide the result at first. The server sends it anyway.

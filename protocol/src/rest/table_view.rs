@@ -43,7 +43,7 @@ body! {
         pub visibility: Visibility,
         pub seats: Vec<SeatView>,
         pub clock: Clock,
-        /// The viewers who may watch the running match. If missing, everybody who may see the table.
+        /// The viewers who may watch the running match. If missing, everybody who may see the table can watch.
         #[serde(default, skip_serializing_if = "Watching::is_open")]
         #[ts(as = "Option<Watching>", optional)]
         pub watching: Watching,
@@ -92,7 +92,7 @@ body! {
         pub waiting_for: Vec<String>,
     }
 
-    /// A series of matches between the same players. A won match is one point; a shared first place shares it.
+    /// A series of matches between the same players. A win is worth one point; players who share first place split it.
     pub struct SeriesView {
         /// The number of matches. In a best-of series, the maximum number.
         pub of: u8,

@@ -29,9 +29,9 @@ body! {
         /// Everybody who may see the table.
         #[default]
         Open,
-        /// The same people, but delayed by that many turns: 1 to 10.
+        /// Everybody who may see the table, but 1 to 10 turns later than the players.
         Delayed(u8),
-        /// Nobody. Others see only who is playing, and the match once it is over.
+        /// Nobody else. Other people see who is playing, and the match only once it is over.
         Players,
     }
 

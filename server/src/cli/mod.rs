@@ -46,19 +46,29 @@ enum Command {
     Verify(Verify),
     Analyse(Analyse),
     /// Write the record of a finished match to standard output
+    ///
+    /// Example: starboard export 01890a5d-ac96-774b-bcce-b302099a8057 > match.json
     Export {
         /// The match's id
         id: String,
     },
     /// Import the record of a finished match
+    ///
+    /// Example: starboard import match.json
     Import {
+        /// A record written by `starboard export`
         file: PathBuf,
     },
     /// Copy the whole database into a new file, even while a server is using it
+    ///
+    /// Example: starboard backup /var/backups/starboard.db --data /var/lib/starboard
     Backup {
+        /// The file to write; it must not exist yet
         file: PathBuf,
     },
     /// Copy everything into another, empty database and verify every match there
+    ///
+    /// Example: starboard move --from /var/lib/starboard --to postgres://starboard@db.example.org/starboard
     Move {
         /// Data folder, or PostgreSQL database such as postgres://USER@HOST:PORT/NAME; no server may be using it
         #[arg(long)]

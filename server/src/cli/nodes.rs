@@ -8,6 +8,8 @@ use crate::store::Node;
 use clap::{Args, Subcommand};
 
 /// List the nodes that share the database, and those that stopped or died within the last day
+///
+/// Example: starboard nodes --json
 #[derive(Args, Clone, Debug)]
 pub struct Nodes {
     /// Print JSON
@@ -21,6 +23,8 @@ pub struct Nodes {
 enum Act {
     /// Make a node hand over its tables and accept no new ones, before you stop it; after a restart it accepts tables
     /// again
+    ///
+    /// Example: starboard nodes drain 17
     Drain {
         /// The node's number
         number: i64,

@@ -10,6 +10,8 @@ use clap::{Args, Subcommand};
 use std::net::IpAddr;
 
 /// Find people by name, by a similar-looking name, or by id
+///
+/// Example: starboard people mira --most 5
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_negates_reqs = true)]
 pub struct People {
@@ -29,27 +31,37 @@ pub struct People {
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
     /// End all sessions of a person
+    ///
+    /// Example: starboard people end-sessions 01890a5d-ac96-774b-bcce-b302099a8057
     EndSessions {
         /// The person's id
         id: String,
     },
     /// Remove a person's name, password and sessions; their matches stay, under the name "former player"
+    ///
+    /// Example: starboard people remove-name 01890a5d-ac96-774b-bcce-b302099a8057
     RemoveName {
         /// The person's id
         id: String,
     },
     /// Ban a person: their connections close immediately, and they cannot return with a session, with their password,
     /// or under another name in the same browser
+    ///
+    /// Example: starboard people ban 01890a5d-ac96-774b-bcce-b302099a8057
     Ban {
         /// The person's id
         id: String,
     },
     /// End a person's ban
+    ///
+    /// Example: starboard people unban 01890a5d-ac96-774b-bcce-b302099a8057
     Unban {
         /// The person's id
         id: String,
     },
     /// Ban a network: an IPv4 address, or the /64 of an IPv6 address
+    ///
+    /// Example: starboard people ban-network 203.0.113.7 --days 30
     BanNetwork {
         /// Any address in the network
         address: IpAddr,
@@ -58,11 +70,15 @@ enum Act {
         days: u32,
     },
     /// End a network's ban
+    ///
+    /// Example: starboard people unban-network 203.0.113.7
     UnbanNetwork {
         /// Any address in the network
         address: IpAddr,
     },
     /// List the banned networks
+    ///
+    /// Example: starboard people networks
     Networks,
 }
 

@@ -5,6 +5,8 @@ use crate::config::Config;
 use clap::Args;
 
 /// Count the rated matches
+///
+/// Example: starboard ratings --rebuild
 #[derive(Args, Clone, Debug)]
 pub struct Ratings {
     /// Recompute all ratings from the rated matches, even while a server is using the database

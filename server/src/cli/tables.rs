@@ -10,7 +10,9 @@ use clap::{Args, Subcommand};
 use protocol::rest::TableStatus;
 use std::collections::BTreeMap;
 
-/// List the tables that are playing, frozen or waiting, quietest first, and those with the most inputs
+/// List the tables that are playing, frozen or waiting, the longest idle first, and those with the most inputs
+///
+/// Example: starboard tables --most 50 --json
 #[derive(Args, Clone, Debug)]
 pub struct Tables {
     /// Maximum number of tables of each kind
@@ -26,16 +28,22 @@ pub struct Tables {
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
     /// Close a table that is waiting for players
+    ///
+    /// Example: starboard tables close 01890a5d-ac96-774b-bcce-b302099a8057
     Close {
         /// The table's id
         id: String,
     },
     /// End a running or frozen match as abandoned; the players still in play share first place
+    ///
+    /// Example: starboard tables end 01890a5d-ac96-774b-bcce-b302099a8057
     End {
         /// The table's id
         id: String,
     },
     /// Resume a frozen match from its last good position; later inputs are lost
+    ///
+    /// Example: starboard tables resume 01890a5d-ac96-774b-bcce-b302099a8057
     Resume {
         /// The table's id
         id: String,
@@ -87,7 +95,7 @@ fn told(kind: &str, few: &Few) -> String {
     let line = |table: &Brief| {
         let Brief { id, game, name, status, people, inputs, quiet_since, why, lost, .. } = table;
         let quiet = span(now() - quiet_since);
-        let line = format!("  {id}  {status:<8}  {inputs:>6} inputs  quiet {quiet:>6}  {game}  {name} ({people})\n");
+        let line = format!("  {id}  {status:<8}  {inputs:>6} inputs  idle {quiet:>6}  {game}  {name} ({people})\n");
         let Some(why) = why else { return line };
         let prospect = match lost {
             Some(0) => "nothing is lost if it is resumed".to_owned(),

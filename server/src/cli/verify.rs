@@ -12,6 +12,8 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Replay records and compare dice, checksums and outcome
+///
+/// Example: starboard verify --all --data /var/lib/starboard
 #[derive(Args, Clone, Debug, Default)]
 #[group(required = true, multiple = true)]
 pub struct Verify {

@@ -143,7 +143,7 @@ impl Peers {
         self.tls.clone()
     }
 
-    /// Sends a request to the node at that address.
+    /// Sends a request to the node at `address`.
     pub(super) async fn call(&self, address: String, table: &str, ask: &Ask) -> Result<Option<Answer>, NotDone> {
         let url = format!("https://{address}/tables/{table}");
         let sent = self.http.post(url).timeout(CALL_TIMEOUT).json(ask).send().await.map_err(not_done)?;

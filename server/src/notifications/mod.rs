@@ -176,7 +176,7 @@ pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     }
 }
 
-/// Returns the questions to those players. Empty during a pause.
+/// Returns the questions to the players of the seats `people`. Empty during a pause.
 fn asked(people: Vec<Seat>, standing: &TurnState, now: i64) -> Vec<Asked> {
     let Some(clocks) = standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { return Vec::new() };
     let asked = |seat| Some(Asked { seat, question: clocks.number(seat)?, remind_at: clocks.reminder(seat, now) });

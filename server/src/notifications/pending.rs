@@ -86,7 +86,7 @@ impl Calling {
 }
 
 impl Pending {
-    /// Replaces a table's questions with these. A new question is due at `at`.
+    /// Replaces a table's questions with `asked`. A new question is due at `at`.
     pub(super) fn hear(&self, number: Number, table: &str, asked: &[Asked], at: i64) {
         let mut by_table = self.by_table();
         if asked.is_empty() {
@@ -111,7 +111,7 @@ impl Pending {
         self.times.put(&number, calling.first());
     }
 
-    /// Records that a seat was notified of that question by the way of that name.
+    /// Records that a seat was notified of `question`. `way` is the [`Way::name`].
     pub(super) fn was_sent(&self, number: Number, seat: Seat, way: &str, question: u32) {
         let Some(way) = WAYS.into_iter().find(|known| known.name() == way) else { return };
         let mut by_table = self.by_table();

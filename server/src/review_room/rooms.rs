@@ -107,7 +107,7 @@ impl ReviewRooms {
         }
     }
 
-    /// Sends the whole room to a client that had fallen behind.
+    /// Sends a snapshot of the room to a client that has lagged.
     pub(crate) fn refresh(&self, of: &Entered) {
         if let Some(it) = self.open().rooms.get_mut(&of.id).filter(|it| it.hears(of)) {
             it.show_all(of.number);

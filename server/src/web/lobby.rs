@@ -236,7 +236,7 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     }
 }
 
-/// `GET /readyz`: ready while the server stores heartbeats and no work that does not return is blocking a thread. A
+/// `GET /readyz`: ready while the server can store heartbeats and no thread is blocked by work that never returns. A
 /// blocked thread requires a restart.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
@@ -246,7 +246,7 @@ pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, 
     let whole = app.matches.is_whole();
     whole
         .then_some("ready")
-        .ok_or_else(|| unready("Work that does not return is blocking a thread. Restart the server.".to_owned()))
+        .ok_or_else(|| unready("A thread is blocked by work that never returns. Restart the server.".to_owned()))
 }
 
 /// `GET /metrics`

@@ -35,7 +35,7 @@ const MAX_STEPS: u32 = 500;
 pub(super) struct Stretch {
     from: Option<u32>,
     to: Option<u32>,
-    /// A seat's number, `spectator` or `all`. The default is `all`.
+    /// The viewer: a seat's number, `spectator` or `all`. The default is `all`.
     r#as: Option<String>,
     #[serde(flatten)]
     keys: Keys,
@@ -105,7 +105,7 @@ pub(super) async fn log(
 }
 
 /// `POST /api/matches/{id}/ask`: answers a question about a position of a finished match. In a running match the
-/// WebSocket does so.
+/// WebSocket answers questions.
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,

@@ -58,12 +58,12 @@ pub(super) struct Keys {
 }
 
 impl Anyone {
-    /// Adds the invite.
+    /// Returns the visitor with the given invite.
     pub(super) fn with(self, invite: Option<String>) -> Visitor {
         Visitor { player: self.0, invite, linked: None }
     }
 
-    /// Adds the invite and the share link.
+    /// Returns the visitor with the invite and the share link of `Keys`.
     pub(super) async fn by(self, app: &App, Keys { invite, share }: Keys) -> Result<Visitor, ApiError> {
         // PostgreSQL refuses a text with a NUL character.
         let linked = match share.filter(|token| !token.contains('\0')) {
@@ -105,7 +105,7 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Waits until a session ends that may be this one, and returns the lease. It does not read the database: its
+    /// Waits until a session that may be this one ends, and returns the lease. It does not read the database: its
     /// future is not polled while the socket is busy, and would hold a database connection all that time.
     pub(super) async fn doubted(mut self) -> Self {
         loop {

@@ -65,7 +65,7 @@ thread_local! {
 pub struct Plan(#[expect(dead_code, reason = "holds the lock until dropped")] MutexGuard<'static, ()>);
 
 impl Plan {
-    /// Plans a fault for the `nth` call in that folder, counted from 1 among the calls that the fault can hit.
+    /// Plans a fault for the `nth` call in the folder, counted from 1 among the calls that the fault can hit.
     #[must_use]
     pub fn new(folder: &Path, fault: Fault, nth: u64) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);

@@ -204,7 +204,7 @@ fn line(text: &str) -> ChatLine {
     ChatLine { id: 0, from, name, seat: None, to: Vec::new(), watchers: false, text, at: 1 }
 }
 
-/// Runs a server with that fault at the `nth` call. False if there are fewer calls.
+/// Runs a server with the given fault at the `nth` call. False if there are fewer calls.
 async fn lives(fault: Fault, nth: u64) -> bool {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("data");

@@ -15,10 +15,11 @@ pub(crate) enum Set<'a> {
     Favourite(&'a str),
     /// The matches about which a player wrote notes.
     Noted(&'a str),
-    /// The matches in which a player had a seat and that result. Without a result, this includes matches that they
-    /// imported, which have no seated players.
+    /// The matches in which a player had a seat and, if given, the result. Without a result, the set includes matches
+    /// that they imported, which have no seated players.
     Of(&'a str, Option<MatchResult>),
-    /// The matches in which a player had such a part and that result.
+    /// A player's matches that count in statistics and that the filter finds. With a result, only the matches with this
+    /// result.
     Part(&'a str, &'a PartFilter, Option<MatchResult>),
     /// The matches in which a player had a seat.
     Sat(&'a str),
@@ -45,7 +46,7 @@ impl Set<'_> {
     }
 }
 
-/// Returns a string that sorts after every string with that prefix.
+/// Returns a string that sorts after every string that starts with `beginning`.
 fn beyond(beginning: &str) -> String {
     format!("{beginning}{}", char::MAX)
 }

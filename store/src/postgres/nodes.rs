@@ -372,7 +372,7 @@ impl Nodes {
         Ok(in_time(sqlx::query_scalar(sql).bind(table).fetch_all(&self.pool)).await?.into_iter().next())
     }
 
-    /// Gives up the leases of those tables.
+    /// Gives up the leases of `tables`.
     pub async fn release(&self, tables: &BTreeSet<Number>) -> Result<(), StoreError> {
         let tables: Vec<Number> = tables.iter().copied().collect();
         let release =
@@ -439,7 +439,7 @@ pub(crate) async fn list(pool: &PgPool) -> Result<Vec<Node>, StoreError> {
     in_time(sqlx::query_as(LIST).fetch_all(pool)).await
 }
 
-/// Tells a node to hand over its tables and take no more. False if there is no live node with that number.
+/// Tells a node to hand over its tables and accept no more. False if there is no live node with the number `node`.
 pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> {
     let drain = sqlx::query("UPDATE nodes SET draining = true WHERE number = $1 AND NOT ended").bind(node);
     Ok(in_time(drain.execute(pool)).await?.rows_affected() > 0)

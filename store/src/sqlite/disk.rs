@@ -61,7 +61,7 @@ fn identity(path: &Path) -> Option<Identity> {
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
-/// True if this process still has that file open: a connection then writes to a file that its name no longer refers
+/// True if this process still has `file` open: a connection is then writing to a file that its name no longer refers
 /// to. Also true if the system does not list open files, so that a doubtful write is never acknowledged.
 fn is_open_here(file: Identity) -> bool {
     let Ok(open) = std::fs::read_dir("/dev/fd") else { return true };

@@ -97,7 +97,7 @@ struct Parts {
 
 async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
     let Parts { mut writer, lock, mark, missing } = parts;
-    // Only now, because a migration would look for the tables that the triggers name.
+    // Prepare the writer only after the migrations: they would look for the tables named by the triggers.
     append::prepare(&mut writer).await.map_err(|source| OpenError::database(path.display(), source))?;
     // The rows of a match are spread over the file. Reading them from mapped memory saves a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");

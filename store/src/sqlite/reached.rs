@@ -83,7 +83,7 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// Opens the note next to the database at `path`, which has that id.
+    /// Opens the note next to the database at `path`. `id` is the database's id.
     pub(super) fn open(path: &Path, id: i64, point: Point, create: bool) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create(create).truncate(false).open(beside(path))?;
         Ok(Mark { file, id, point, second: false, failing: false })

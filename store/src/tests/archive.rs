@@ -7,7 +7,7 @@ use crate::tables::{FORKS, OWN, PUBLIC};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// Saves a finished match at a table with that name. It ended at the time `ended`, after as many turns.
+/// Saves a finished match at a table with the name `called`. It ended at the time `ended`, after as many turns.
 pub(super) async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
     let mut over = table(host, "public");
     for (place, other) in over.seats.iter_mut().skip(1).zip(others) {
@@ -206,7 +206,7 @@ fn reads_many(plan: &[Step]) -> bool {
 pub(super) const NUMBERS: &str =
     "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
 
-/// Stores `count` matches, most of them finished, each with that document.
+/// Stores `count` matches, most of them finished, each with the document `body`.
 async fn fill_archive(store: &Store, count: usize, body: &str) {
     for from in (0..count).step_by(10_000) {
         let numbers = format!(
@@ -343,7 +343,7 @@ pub(super) async fn fill(store: &Store, sql: &str) {
     execute!(store, AssertSqlSafe(sql.replacen("NUMBERS", NUMBERS, 1))).unwrap();
 }
 
-/// Returns the query plan of a statement, with those values for its parameters.
+/// Returns the query plan of a statement, with `values` for its parameters.
 pub(super) async fn plan_of(store: &Store, sql: &str, values: &[&str]) -> String {
     let sql = (1..).zip(values).fold(sql.to_owned(), |sql, (nth, value)| sql.replace(&format!("${nth}"), value));
     let plan = plan(store, Select { sql, values: Vec::new() }).await;

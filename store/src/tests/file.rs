@@ -361,7 +361,7 @@ async fn a_kill_loses_nothing_and_a_deleted_log_loses_all_its_rows() {
 }
 
 #[tokio::test]
-async fn a_start_reports_since_when_data_other_than_commands_is_missing() {
+async fn a_start_reports_the_time_after_which_other_data_is_missing() {
     let (store, folder) = store("beats").await;
     store.note_alive(1_000).await.unwrap();
     store.close().await;

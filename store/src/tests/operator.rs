@@ -4,7 +4,7 @@ use super::*;
 use engine::naming::FORMER;
 use engine::table::Place;
 
-/// Saves a table with that status and number of inputs, and returns its id.
+/// Saves a table with the given status and number of inputs, and returns its id.
 async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) -> String {
     let table = Table { status, name: format!("{}’s table", host.name), ..table(host, "private") };
     save(store, &table).await;

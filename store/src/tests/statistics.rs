@@ -8,7 +8,8 @@ use engine::table::Place;
 use protocol::rest::{ForkedFrom, PlayerStatistics, RatingView, Stopper, Tally};
 use std::collections::BTreeMap;
 
-/// Returns a finished match of those players with those places, in the order of seats. It ended at the time `ended`.
+/// Returns a finished match of the given players with the given places, in the order of seats. It ended at the time
+/// `ended`.
 fn over(people: &[&Identity], places: &[u32], ended: i64) -> Table {
     let mut over = Table::new(games::ALL[0], json!({}), people.len(), people[0]);
     for (place, person) in over.seats.iter_mut().zip(people) {

@@ -772,12 +772,12 @@ mistake: boolean,
  */
 reason: Reason, 
 /**
- * The gain of the better answer in the real position, including everything hidden. Only for mistakes.
+ * The gain of the better answer in the real position, including everything hidden. Present only for mistakes.
  */
 hindsight?: number, 
 /**
- * The commands that rivals were expected to give more often than after the better answer. Only for mistakes,
- * at most 3.
+ * The commands that rivals were expected to give more often than after the better answer. At most 3, and only
+ * for mistakes.
  */
 threats?: Array<Threat>, };
 
@@ -1027,7 +1027,7 @@ players: Array<string>, started_at: number, ended_at: number | null, dice: DiceP
  */
 setup: RecordedStep, inputs: Array<RecordedRow>, 
 /**
- * For a match that continues another: the dice up to that point, oldest first. From there on `dice` applies.
+ * The dice of the matches that this one continues, oldest first. `dice` applies after the last of them.
  */
 earlier?: Array<EarlierDice>, outcome: Outcome | null, 
 /**
@@ -1045,7 +1045,7 @@ export type MatchSummary = {
  */
 analysed: boolean, id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
- * The viewers who may watch the running match. If missing, everybody who may see the table.
+ * The viewers who may watch the running match. If missing, everybody who may see the table can watch.
  */
 watching?: Watching, 
 /**
@@ -1252,8 +1252,8 @@ export type NewWebhook = { url: string, quiet: Quiet | null, };
 export type Nothing = Record<symbol, never>;
 
 /**
- * The parts of a match that the link through which it was opened hides from the reader. The members of the match
- * can always read its notes and its chat.
+ * The parts of a match that are hidden by the share link that opened it. The members of the match can always read
+ * its notes and its chat.
  */
 export type OpenedLink = { 
 /**
@@ -1471,7 +1471,7 @@ matches: number, };
  */
 export type Ready = { ready: boolean, 
 /**
- * To add a nonce of 32 bytes to the seed of the dice: its SHA-256 as 64 hex digits.
+ * The SHA-256 of a nonce of 32 bytes that the player adds to the seed of the dice, as 64 hex digits.
  */
 nonce_hash?: string, };
 
@@ -1934,7 +1934,7 @@ away: boolean,
 late?: boolean, };
 
 /**
- * A series of matches between the same players. A won match is one point; a shared first place shares it.
+ * A series of matches between the same players. A win is worth one point; players who share first place split it.
  */
 export type SeriesView = { 
 /**
@@ -2023,7 +2023,7 @@ export type Sharing = "private" | "table" | "link";
 
 /**
  * A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole
- * number in that range.
+ * number in the range.
  */
 export type ShownChoice = { command: unknown, range?: Range, role: Role, };
 
@@ -2070,7 +2070,7 @@ export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "close
  */
 export type TableSummary = { id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
- * The viewers who may watch the running match. If missing, everybody who may see the table.
+ * The viewers who may watch the running match. If missing, everybody who may see the table can watch.
  */
 watching?: Watching, 
 /**

@@ -11,7 +11,7 @@ fn analysed(record: &MatchRecord) -> MatchAnalysis {
 }
 
 #[test]
-fn the_parts_of_every_seat_add_up_to_its_end() {
+fn start_luck_play_and_others_add_up_to_the_end() {
     for seed in 1..12 {
         let record = recorded(seed, None);
         let found = analysed(&record);

@@ -272,7 +272,7 @@ impl Table {
         self
     }
 
-    /// Makes it the turn of that seat, with one normal play.
+    /// Makes it the turn of the seat `who`, with one normal play.
     pub(super) fn turn_of(&mut self, who: char) -> &mut Self {
         let game = self.game();
         game.active = who.seat();
@@ -350,7 +350,7 @@ impl Table {
         self.heard(viewer).into_iter().map(kind_of).collect()
     }
 
-    /// The last event of that name.
+    /// The last event with the name `kind`.
     pub(super) fn last(&self, kind: &str) -> Value {
         let events = self.events();
         let last = events.into_iter().rev().find(|event| kind_of(event) == kind);

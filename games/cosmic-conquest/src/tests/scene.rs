@@ -106,7 +106,7 @@ impl DerefMut for Scene {
 
 /// Setup.
 impl Scene {
-    /// A match with this many seats on the map with that id, in turn 1.
+    /// A match with `seats` seats on the map with the id `map`, in turn 1.
     pub(super) fn on(map: &str, seats: usize) -> Self {
         let map = by_id(map).expect("a map");
         let stars = map.map();
@@ -227,7 +227,7 @@ impl Scene {
         state.view(viewer)
     }
 
-    /// The system with that id.
+    /// The system with the given id.
     pub(super) fn place(&self, system: &str) -> SystemId {
         self.stars().find(system).unwrap_or_else(|| panic!("no system {system}"))
     }

@@ -72,8 +72,7 @@ struct Plan<C> {
     commands: Vec<C>,
     /// The chance to win in each world, in ten-thousandths.
     chances: Vec<i64>,
-    /// The number of worlds in which the match, or the seat's part in it, was over, and in how many of these it was won
-    /// or lost.
+    /// The numbers of worlds in which the match, or the seat's part in it, was over, won and lost.
     over: i64,
     won: i64,
     lost: i64,

@@ -21,8 +21,8 @@ pub(super) fn note<C: serde::Serialize>(command: &C, seen: &mut Vec<Value>, chan
     }
 }
 
-/// A well-formed command: one that was listed at some time, some of them with a detail changed, or a listed one with a
-/// number just outside its range.
+/// A well-formed command: one that was listed earlier, sometimes with a detail changed, or a listed one with a number
+/// just outside its range.
 pub(super) fn some_command<G: Game>(game: &G, seat: Seat, seen: &[Value], chance: &mut Dice) -> Option<G::Command> {
     let ranged: Vec<_> = game.legal(seat).into_iter().filter(|choice| choice.range.is_some()).collect();
     if !ranged.is_empty() && chance.die(4, "beside a range") == 1 {

@@ -100,7 +100,7 @@ impl Empires {
         self.fleet(seat, orbit).map(|(id, ship)| Craft::of(id, ship)).collect()
     }
 
-    /// True if the Command Center there helps that seat (R55).
+    /// True if the Command Center there helps `seat` (R55).
     pub(crate) fn commanded(&self, seat: Seat, orbit: Orbit) -> bool {
         self.controller(orbit) == Some(seat) && self.building_at(orbit, Card::COMMAND_CENTER).is_some()
     }

@@ -75,7 +75,7 @@ impl Empires {
         }
     }
 
-    /// True if the card in aiming would harm a ship of that seat.
+    /// True if the card in aiming would harm a ship of `seat`.
     fn harms(&self, ship: ShipId, seat: Seat) -> bool {
         let own = self.ships.get(&ship).is_some_and(|ship| ship.owner == seat);
         own && !matches!(self.inside(), Inside::Targeting(aiming) if aiming.card == Card::SHIELDING_GAZE)

@@ -35,7 +35,8 @@ impl ReadRecord {
 }
 
 impl Matches {
-    /// Replays a table's match from its record. If the record is corrupt, the error names the last good position before that.
+    /// Replays a table's match from its record. If the record is corrupt, the error names the last good position before
+    /// the damage.
     pub(crate) async fn gone_through_as_read(
         &self,
         table: &Table,
@@ -129,7 +130,7 @@ impl Room {
                 self.state.game = self.matches.gone_through(&self.state.table, &kept).await?.ok();
             }
             Err(halt) => {
-                tracing::error!(table = %self.state.table.id, why = halt.why, "the record of a match cannot be gone through");
+                tracing::error!(table = %self.state.table.id, why = halt.why, "cannot replay the record of a match");
             }
         }
         Ok(())

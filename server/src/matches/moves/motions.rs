@@ -284,7 +284,7 @@ mod tests {
     use crate::store::Identity;
     use engine::testing::recorded;
 
-    /// A table of a game that decides draws this way. All its players have voted for a draw.
+    /// A table of a game in which players agree on draws as `draws` says. All its players have voted for a draw.
     fn agreed(draws: Draws) -> RoomState {
         let game = games::ALL.iter().find(|game| game.info.draws == draws).unwrap().info.slug;
         let host = Identity { id: "host".into(), name: "Host".into(), kept: false };

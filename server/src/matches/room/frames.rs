@@ -123,7 +123,7 @@ impl Course {
         })
     }
 
-    /// The state of `viewer` at this position, for [`Course::update`].
+    /// The state sent to `viewer` at this position. Pass it to [`Course::update`] later.
     pub fn before(&self, viewer: Viewer) -> Before {
         Before(self.told(viewer))
     }

@@ -118,7 +118,7 @@ impl Room {
         self.matches.lobby.tell(Change::of(players, public));
     }
 
-    /// Sends the events since that version, then everything else that may have changed. Chat messages may repeat;
+    /// Sends the events since version `since`, then everything else that may have changed. Chat messages may repeat;
     /// clients recognize them by id.
     async fn catch_up(&mut self, number: u64, since: u32) {
         self.audience.show_again(&self.state, number, Some(since));

@@ -136,7 +136,7 @@ impl Room {
         Ok(())
     }
 
-    /// Replays another match up to the fork. The fork gets copies of those rows, and its own dice from there on.
+    /// Replays another match up to the fork. The fork gets copies of the replayed rows, and its own dice from there on.
     async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
         let mut rows = self.matches.store.record(&from.id).await?;
         rows.truncate(from.version as usize + 1);

@@ -149,7 +149,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
     Ok(table)
 }
 
-/// The dice of a match up to this version, oldest first.
+/// The dice of a match up to `version`, oldest first.
 pub(crate) fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
     let own = EarlierDice { until: u32::MAX, dice: of.own_dice() };
     let (past, rest): (Vec<_>, Vec<_>) =
@@ -258,7 +258,7 @@ mod tests {
             let clock = Clock { turn, reaction, whole_match: 2400, ..Clock::NONE };
             checked_clock(clock).err().map(|error| format!("{error:?}"))
         };
-        assert!(refused(0, 45).is_some_and(|words| words.contains("A match clock needs a time for turns")));
+        assert!(refused(0, 45).is_some_and(|words| words.contains("A match clock also needs a time for turns")));
         assert!(refused(120, 0).is_some() && refused(120, 45).is_none());
         assert!(checked_clock(Clock::NONE).is_ok(), "a match needs no clock");
     }

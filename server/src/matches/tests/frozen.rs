@@ -139,7 +139,7 @@ async fn a_changed_rule_does_not_freeze_a_match_that_has_not_used_it() {
 }
 
 #[tokio::test]
-async fn a_changed_rule_freezes_a_match_that_has_used_it_and_the_host_resumes_from_before() {
+async fn a_changed_rule_freezes_a_match_that_has_used_it_and_the_host_resumes_it_from_an_earlier_position() {
     let before = server("used").await;
     let id = begun(&before, &BOTH, Clock { turn: 60, ..UNTIMED }).await;
     Pair(&before, &id).play(1, [1, 2]).await;

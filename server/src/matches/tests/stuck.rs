@@ -25,7 +25,7 @@ async fn waiting(matches: &Matches, table: Table) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_waits_for_a_table_that_was_given_up() {
+async fn requests_to_an_abandoned_table_end() {
     let matches = server("given-up").await;
     let id = begun_of("stuck", &matches, &BOTH, UNTIMED).await;
     Pair(&matches, &id).play(1, [1, 2]).await;
@@ -70,7 +70,7 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_waits_for_a_table_whose_view_does_not_return() {
+async fn requests_end_if_a_tables_view_hangs() {
     let matches = server("held-view").await;
     let id = begun_of("stuck", &matches, &BOTH, UNTIMED).await;
     let ann = Player::sits_down(&matches, &id, "ann").await;
@@ -110,7 +110,7 @@ async fn a_table_whose_task_panics_closes_its_connections_and_is_loaded_again() 
 }
 
 #[tokio::test]
-async fn all_who_wait_for_a_table_that_cannot_be_loaded_hear_why() {
+async fn every_request_to_a_table_that_cannot_be_loaded_gets_the_reason() {
     let recorder = recorder();
     let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
     let matches = server("unloadable").await;
@@ -150,7 +150,7 @@ async fn a_start_that_does_not_return_costs_a_thread_and_its_table_answers() {
 }
 
 #[tokio::test]
-async fn a_bot_that_all_workers_are_too_busy_for_thinks_again_and_loses_no_turn() {
+async fn a_bot_retries_and_loses_no_turn_if_all_workers_are_busy() {
     let recorder = recorder();
     let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
     let mut matches = server("busy").await;

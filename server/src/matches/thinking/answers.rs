@@ -249,8 +249,8 @@ fn hint_time(ask: &Json) -> Option<Duration> {
     Some(if quick { QUICK_HINT_TIME } else { time_for_each(1) })
 }
 
-/// Searches for a hint for that seat. The turn is the seed: hints in one turn look at the same worlds, so they don't
-/// swing, and those in later turns look at others.
+/// Searches for a hint for `seat`. The turn is the seed: all hints in a turn use the same worlds, so that they do not
+/// contradict each other. Hints in later turns use other worlds.
 fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> Hint {
     let turn = state.decisions().first().map_or(0, |decision| decision.question.turn);
     let budget = Budget { playouts: u32::MAX, time };

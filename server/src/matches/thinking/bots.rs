@@ -27,7 +27,7 @@ struct Unstored;
 #[derive(Default)]
 pub(crate) struct BotRunner {
     thinking: Option<Thinking>,
-    /// Bots that want no action while the match is at that version.
+    /// The bots that want no action, each with the version of the match for which this is known.
     content: BTreeSet<(Seat, u32)>,
 }
 
