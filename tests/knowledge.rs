@@ -54,17 +54,17 @@ async fn is_known_at_every_version(game: &str, options: Value, seed: u64) {
 }
 
 #[tokio::test]
-async fn updates_lead_to_the_state_of_a_new_connection_in_galactic_supremacy() {
+async fn updates_give_the_same_state_as_a_new_connection_in_galactic_supremacy() {
     is_known_at_every_version("galactic-supremacy", json!({}), 31).await;
 }
 
 #[tokio::test]
-async fn updates_lead_to_the_state_of_a_new_connection_in_cosmic_conquest() {
+async fn updates_give_the_same_state_as_a_new_connection_in_cosmic_conquest() {
     is_known_at_every_version("cosmic-conquest", json!({}), 32).await;
 }
 
 #[tokio::test]
-async fn updates_lead_to_the_state_of_a_new_connection_in_solar_empires() {
+async fn updates_give_the_same_state_as_a_new_connection_in_solar_empires() {
     let options = json!({ "deck_source": "starters", "arrange": "as-listed" });
     is_known_at_every_version("solar-empires", options, 33).await;
 }

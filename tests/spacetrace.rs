@@ -51,7 +51,7 @@ async fn after_kill_9_a_stack_continues_where_it_was() {
 }
 
 #[tokio::test]
-async fn after_kill_9_an_attack_continues_where_it_was() {
+async fn an_attack_resumes_where_it_left_off_after_kill_9() {
     let mut server = Server::start();
     let mut war = War::gone_on(&server, KEPT, WINDOW, 1).await;
     let battle = war.view(1)["attack"]["battle"].clone();

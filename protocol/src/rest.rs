@@ -311,7 +311,7 @@ body! {
         #[ts(type = "unknown")]
         #[schema(value_type = Object)]
         pub view: Json,
-        /// The draws. Empty while the match is running.
+        /// The random draws (dice, picks, shuffles) that this input made. Empty while the match is running.
         #[schema(value_type = Vec<Object>)]
         pub draws: Vec<Draw>,
     }

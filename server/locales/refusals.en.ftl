@@ -221,7 +221,7 @@ players-only = Only its players see this match until it is over.
 ## Proposals, time and absence
 
 already-extended = You have already taken an extension this turn.
-away = { $name } is away. The table does not wait for them until they return.
+away = { $name } is away and will be skipped until they return.
 declined = { $name } declined.
 extended =
     { $by ->
@@ -327,7 +327,7 @@ bad-text = A text cannot contain a NUL character.
 bad-time = `{ $name }` must be a time in milliseconds since 1970.
 bad-turns = `{ $name }` must be a number of turns from { $least } to { $most }.
 bad-until = `until` must be later than `since`.
-bad-with = `with` can contain only: { $names }.
+bad-with = `with` accepts only these values: { $names }.
 no-game = A search by `ending` also needs a `game`.
 no-player = This search also needs a `player`.
 not-public = You can mark public matches and your own. This match is private.

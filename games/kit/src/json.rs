@@ -41,8 +41,8 @@ impl Text {
 /// The placeholder for a fragment inside a text. This byte never occurs in JSON.
 pub const HOLE: &str = "\u{1}";
 
-/// A list or object inside a text. They are stored in the order in which they start, so that a comparison can skip
-/// equal ones without reading them.
+/// A JSON array or object within a text. Spans are stored in the order in which they start, so that a comparison can
+/// skip an equal one without reading it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The position in the text after its end.

@@ -34,7 +34,7 @@ impl Round {
         self.passed = self.order.len().min(self.passed + 1);
     }
 
-    /// The asked seat acts. All others are asked again, starting with the next one, and this seat last.
+    /// The seat being asked acts. The round restarts with the next seat, and this seat comes last.
     pub fn act(&mut self) {
         if self.passed < self.order.len() {
             self.order.rotate_left(self.passed + 1);

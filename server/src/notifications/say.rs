@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_deadline_is_shown_in_wall_time_and_moves_with_an_outage() {
+    async fn a_deadline_is_shown_in_wall_clock_time_and_shifts_by_the_length_of_an_outage() {
         // Noon.
         begin_at(1_767_268_800_000);
         let listed = waiting();

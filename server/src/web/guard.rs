@@ -155,7 +155,7 @@ fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     }
     let forwarded = HeaderName::from_static("x-forwarded-host");
     let hosts = [text(&header::HOST), text(&forwarded).filter(|_| config.behind_proxy)];
-    // Parse the host with the origin's scheme, so that a default port equals no port.
+    // Parse the host with the origin's scheme, so that an explicit default port (`:443`) equals an omitted one.
     let url = |host: &str| Url::parse(&format!("{}://{host}", origin.scheme())).ok();
     hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
 }

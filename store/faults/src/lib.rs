@@ -199,7 +199,7 @@ fn opened(file: c_int) -> Option<PathBuf> {
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn open64(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
     // SAFETY: the arguments are passed on unchanged.
@@ -209,7 +209,7 @@ pub unsafe extern "C" fn open64(path: *const c_char, flags: c_int, mode: mode_t)
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pread64(file: c_int, to: *mut c_void, size: size_t, at: off64_t) -> ssize_t {
     // SAFETY: the arguments are passed on unchanged.
@@ -218,7 +218,7 @@ pub unsafe extern "C" fn pread64(file: c_int, to: *mut c_void, size: size_t, at:
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pwrite64(file: c_int, from: *const c_void, size: size_t, at: off64_t) -> ssize_t {
     // SAFETY: the arguments are passed on, with at most the caller's size.
@@ -227,7 +227,7 @@ pub unsafe extern "C" fn pwrite64(file: c_int, from: *const c_void, size: size_t
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn write(file: c_int, from: *const c_void, size: size_t) -> ssize_t {
     // SAFETY: the arguments are passed on, with at most the caller's size.
@@ -236,7 +236,7 @@ pub unsafe extern "C" fn write(file: c_int, from: *const c_void, size: size_t) -
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ftruncate64(file: c_int, size: off64_t) -> c_int {
     // SAFETY: the arguments are passed on unchanged.
@@ -245,7 +245,7 @@ pub unsafe extern "C" fn ftruncate64(file: c_int, size: off64_t) -> c_int {
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
     // SAFETY: the argument is passed on unchanged.
@@ -253,7 +253,7 @@ pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
     // SAFETY: the argument is passed on unchanged.
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unlink(path: *const c_char) -> c_int {
     // SAFETY: the arguments are passed on unchanged.
@@ -270,7 +270,7 @@ pub unsafe extern "C" fn unlink(path: *const c_char) -> c_int {
 }
 
 /// # Safety
-/// As for the C function of this name.
+/// Same contract as the C function of the same name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rename(from: *const c_char, to: *const c_char) -> c_int {
     // SAFETY: the arguments are passed on unchanged.

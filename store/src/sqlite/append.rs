@@ -58,8 +58,8 @@ pub(super) fn of<'a>(commits: &[(Number, &'a Commit)]) -> Vec<Move<'a>> {
     commits.iter().flat_map(lines).collect()
 }
 
-/// Stores lines and returns the newest row's position. Outside a transaction, up to [`MAX_LINES`] lines are stored
-/// together or not at all.
+/// Inserts lines into the view `moves` and returns the newest row's position. Outside a transaction, each batch of up to
+/// [`MAX_LINES`] lines is atomic.
 pub(super) async fn save(
     to: &mut SqliteConnection,
     moves: &[Move<'_>],

@@ -1657,7 +1657,7 @@ version: number, at: number,
  */
 input: RecordedInput | null, events: Array<unknown>, view: unknown, 
 /**
- * The draws. Empty while the match is running.
+ * The random draws (dice, picks, shuffles) that this input made. Empty while the match is running.
  */
 draws: Array<Draw>, };
 

@@ -58,7 +58,7 @@ impl Drop for Writing {
     }
 }
 
-/// A text that counts its length.
+/// A buffer that publishes its current length to a shared cell.
 struct Counted<'a> {
     text: &'a mut Vec<u8>,
     length: &'a Cell<usize>,

@@ -18,7 +18,7 @@ pub(super) struct Setting<'a, G: Game> {
     loadouts: Vec<(String, G::Loadout)>,
     /// True if loadouts shift by one seat in each match. Otherwise they are random.
     in_turn: bool,
-    /// The work of searches so far.
+    /// The work done by searches so far: decisions and playouts.
     thought: Cell<Thought>,
 }
 
@@ -88,7 +88,7 @@ impl<'a, G: Game> Setting<'a, G> {
         search.plan(Style::Usual).to_vec()
     }
 
-    /// The work of searches so far.
+    /// The work done by searches so far: decisions and playouts.
     pub(super) fn thought(&self) -> Thought {
         self.thought.get()
     }
