@@ -303,7 +303,7 @@ notes-closed = While the match is running, only its players can write notes.
 own-view-only = The match is still running. You can only see your own view of it.
 too-many-analyses = Too many analyses are waiting: at most { $own } of yours and { $all } in all. Try again later.
 too-many-links = You have { $most } links to this match. Revoke one first.
-too-many-notes = You can have at most { $most } notes about a match. Delete one first.
+too-many-notes = Your notes about a match are limited to { $most }. Delete one first.
 
 ## Review rooms
 
@@ -331,7 +331,7 @@ bad-with = `with` accepts only these values: { $names }.
 no-game = A search by `ending` also needs a `game`.
 no-player = This search also needs a `player`.
 not-public = You can mark public matches and your own. This match is private.
-too-many-favourites = You can have at most { $most } favourites. Remove one first.
+too-many-favourites = Your favourites are limited to { $most }. Remove one first.
 too-many-tags =
     { $of ->
         [match] A match can have at most { $most } tags.
@@ -344,13 +344,13 @@ too-many-tags =
 bad-card = The id of a card has 1 to 64 characters.
 bad-deck-name = A deck's name has 1 to 40 characters.
 bad-settings-name = A name has 1 to 40 characters.
-deck-too-long = A part of a deck can have at most { $most } cards.
+deck-too-long = The cards in a part of a deck are limited to { $most }.
 no-decks = { $game } does not use decks of your own.
 no-such-deck = There is no such deck, or you cannot see it.
 no-such-part = A deck of { $game } has no part { $part }.
 no-such-settings = There are no such settings, or they are not yours.
 other-game = These settings are for another game.
-too-many-decks = You can have at most { $most } decks. Delete one first.
+too-many-decks = Your decks are limited to { $most }. Delete one first.
 too-many-settings = You have { $most } saved settings for this game. Delete one first.
 
 ## Notifications

@@ -1,5 +1,5 @@
-//! Messages to all nodes, as PostgreSQL notifications. They contain only ids, because every user of the database can
-//! read them.
+//! Messages to all nodes, as PostgreSQL notifications. They contain only ids, hashes of session tokens and banned
+//! networks, because every user of the database can read them.
 
 use super::{Cluster, locked};
 use crate::lobby::Change;
