@@ -135,7 +135,7 @@ async fn no_frame_shows_a_hidden_card() {
 }
 
 #[tokio::test]
-async fn no_frame_or_response_contains_the_secret_or_the_seed_before_the_end() {
+async fn no_frame_or_response_contains_the_secret_before_the_end() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 2).await;
