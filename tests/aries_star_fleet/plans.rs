@@ -59,7 +59,7 @@ impl Duel {
         }
     }
 
-    /// Plays until the opponent is asked for interventions and at least one applies.
+    /// Plays until the opponent has to pick interventions and at least one of them applies.
     pub(super) async fn until_interventions(&mut self) {
         self.begins().await;
         loop {
